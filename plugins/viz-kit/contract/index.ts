@@ -170,7 +170,7 @@ export {
   type ColorAssignments,
   type VizThemeChoice,
 } from './color/create-viz-theme.ts';
-export { isExpected } from './drawing/forecast/series-forecast.ts';
+export { expectedLimits, isExpected } from './drawing/forecast/series-forecast.ts';
 export {
   aggregateOf,
   axisColumn,

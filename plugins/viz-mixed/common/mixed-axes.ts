@@ -1,5 +1,6 @@
 import {
   annotationValues,
+  expectedLimits,
   stackSeries,
   valueAxis,
   type AnnotationShape,
@@ -74,7 +75,9 @@ function axisOf(input: MixedInput, side: AxisSide, { shown, annotations, lengthP
   if (own.length === 0) return undefined;
   const looks = own.map(({ query }) => query.look);
   const ends = own.flatMap(({ drawn, spans }) =>
-    spans === undefined ? drawn.flatMap((series) => series.values) : [...spans.values()].flat(2),
+    spans === undefined
+      ? drawn.flatMap((series) => [...series.values, ...expectedLimits(series)])
+      : [...spans.values()].flat(2),
   );
   const { logAxis, y_axis_bounds: bounds } = axisSettings(input.options, side);
   const isShares = looks.every(({ line }) => line.stack === 'Expand');

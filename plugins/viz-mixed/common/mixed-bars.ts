@@ -1,4 +1,4 @@
-import { bandInsets, decimate, formatPx, opacityOf, svg, type Series, type Shape } from '#plugins/viz-kit';
+import { bandInsets, decimate, formatPx, isExpected, opacityOf, svg, type Series, type Shape } from '#plugins/viz-kit';
 import type { ShownQuery } from './mixed-axes.ts';
 import type { MixedFrame } from './mixed-layout.ts';
 import type { MixedInput, MixedSeries } from './mixed-model.ts';
@@ -14,6 +14,8 @@ export interface BarBox {
 
 /** Bars that are drawn as a shape each; more are one path per series. */
 const mostSingleBars = 2000;
+/** What is only expected is fainter. */
+const expectedShare = 0.4;
 /** px between the parts of a stack. */
 const seamPx = 0.5;
 
@@ -84,11 +86,30 @@ export function appendBars(
     const isRounded = shown.query.look.line.stack === null;
     return boxes.map(({ row, ...box }) => {
       const round = isRounded && box.width > 8 ? { rx: 2 } : {};
-      const element = svg(input.document, 'rect', { ...box, ...paint, ...round });
+      const fainter = isExpected(drawn, row) ? { 'fill-opacity': (opacityOf(drawn) ?? 1) * expectedShare } : {};
+      const element = svg(input.document, 'rect', { ...box, ...paint, ...round, ...fainter });
       layer.append(element);
+      const limits = isExpected(drawn, row) ? whisker(input, frame, shown, { drawn, row, box }) : undefined;
+      if (limits !== undefined) layer.append(limits);
       return { element, selects: look.selectsOf(one, shown.query.places[row]) };
     });
   });
+}
+
+/** A thin line over a bar of what is expected, from limit to limit; none in stacks, whose parts begin anywhere. */
+function whisker(
+  { document, theme }: MixedInput,
+  frame: MixedFrame,
+  { query: { look } }: ShownQuery,
+  { drawn, row, box }: { readonly drawn: Series; readonly row: number; readonly box: Omit<BarBox, 'row'> },
+): Element | undefined {
+  const [lower, upper] = [drawn.forecast?.lower[row] ?? null, drawn.forecast?.upper[row] ?? null];
+  const isPlaced = look.line.stack === null && lower !== null && upper !== null && !(look.line.logAxis && lower <= 0);
+  if (!isPlaced) return undefined;
+  const yPx = frame.yPx(look.side);
+  const middle = box.x + box.width / 2;
+  const ends = { x1: middle, x2: middle, y1: yPx(lower), y2: yPx(upper) };
+  return svg(document, 'line', { ...ends, stroke: theme.text, 'stroke-width': 1.25, 'stroke-opacity': 0.7 });
 }
 
 /** The lowest and highest bars of each column of pixels. */

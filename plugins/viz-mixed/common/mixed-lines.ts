@@ -54,13 +54,16 @@ export function appendLines(
     });
   const isOverBars = frame.places.stepPx >= leastEdgedPx && frame.shown.some(({ query }) => query.look.kind === 'bar');
   layer.append(
+    ...(shapes.some(({ shape }) => shape.ahead.length > 0)
+      ? [svg(document, 'g', { 'aria-label': 'forecast' }, ...shapes.flatMap(({ shape }) => shape.ahead))]
+      : []),
     svg(document, 'g', { 'aria-label': 'area' }, ...shapes.map(({ shape }) => shape.area)),
     ...(isOverBars ? shapes.map(({ shape }) => edges(input, shape)) : []),
     svg(document, 'g', { 'aria-label': 'line' }, ...shapes.map(({ shape }) => shape.line)),
     svg(document, 'g', {}, ...shapes.map(({ shape }) => shape.dots)),
   );
   return shapes.flatMap(({ one, shape }) =>
-    [shape.area, shape.line, shape.dots]
+    [shape.area, shape.line, shape.dots, ...shape.ahead]
       .filter((element) => element !== undefined)
       .map((element) => ({ element, selects: look.selectsOf(one) })),
   );

@@ -128,10 +128,29 @@ function rowsOf(
   { rowAt, places }: MixedQuery,
   rowCount: number,
 ): Pick<MixedSeries, 'drawn' | 'aligned'> {
-  const valueAt = (place: number) => series.values[rowAt.get(place) ?? -1] ?? null;
-  const amountAt = (place: number) => series.amountAt(rowAt.get(place) ?? -1);
+  const rowOf = (place: number): number => rowAt.get(place) ?? -1;
+  const every = Array.from({ length: rowCount }, (_, place) => place);
+  return { drawn: overRows(series, places.map(rowOf)), aligned: overRows(series, every.map(rowOf)) };
+}
+
+/** A series over these rows of its answer; -1: its answer has none there. */
+function overRows(series: Series, rows: readonly number[]): Series {
+  const picked = (values: readonly (number | null)[]) => rows.map((row) => values[row] ?? null);
+  const { forecast } = series;
+  const moved = {
+    ...series,
+    values: picked(series.values),
+    amountAt: (row: number) => series.amountAt(rows[row] ?? -1),
+  };
+  if (forecast === undefined) return moved;
+  const { from, point, lower, upper } = forecast;
   return {
-    drawn: { ...series, values: places.map(valueAt), amountAt: (row) => amountAt(places[row] ?? -1) },
-    aligned: { ...series, values: Array.from({ length: rowCount }, (_, place) => valueAt(place)), amountAt },
+    ...moved,
+    forecast: {
+      from: rows.findLastIndex((row) => row >= 0 && row < from) + 1,
+      point: picked(point),
+      lower: picked(lower),
+      upper: picked(upper),
+    },
   };
 }

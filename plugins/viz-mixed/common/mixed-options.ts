@@ -2,6 +2,7 @@ import {
   boundsOption,
   choice,
   currencyFormat,
+  forecastOptions,
   nearValuesOption,
   numberChoice,
   numberFormat,
@@ -55,6 +56,7 @@ const {
 export const mixedOptions = vizOptions({
   ...sharedOptions,
   ...secondQueryOptions,
+  ...forecastOptions,
   seriesType: choice('Marks', markKinds, 'line', marksA),
   stack: optionalChoice('Stacked', stackKinds, marksA),
   area: toggle('Filled area', false, marksA),

@@ -1,4 +1,4 @@
-import { timeSeriesQuery, type FormData } from '#plugins/viz-kit';
+import { forecastQuery, type FormData } from '#plugins/viz-kit';
 import type { QueryObject } from '#plugins/queries';
 
 /** The two queries of the chart. */
@@ -47,4 +47,4 @@ export function formDataOf(formData: FormData, query: QueryName): FormData {
 
 /** Two queries, A before B: the answers come in this order. */
 export const mixedQueries = (formData: FormData): readonly QueryObject[] =>
-  (['A', 'B'] as const).flatMap((query) => timeSeriesQuery(formDataOf(formData, query)));
+  (['A', 'B'] as const).flatMap((query) => forecastQuery(formDataOf(formData, query)));
