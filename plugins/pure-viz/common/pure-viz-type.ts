@@ -87,6 +87,7 @@ function pureVizType({ answers, ...description }: Static, ask: AskType): VizType
   const type = defineVizType({
     ...description,
     ...questions,
+    facets: false,
     options: vizOptions(description.options.properties),
     load: () => Promise.reject(new Error('drawn in its sandbox')),
   });

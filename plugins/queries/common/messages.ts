@@ -21,6 +21,7 @@ export const messages = defineMessages('queries', {
   duplicateLabels:
     'Duplicate column/metric labels: {{labels}}. Please make sure all columns and metrics have a unique label.',
   seriesColumnsMissing: 'The following entries in `series_columns` are missing in `columns`: {{labels}}. ',
+  facetColumnsMissing: 'The following entries in `facets` are missing in `columns`: {{labels}}. ',
   columnsMissing: 'Columns missing in dataset: [{{names}}]',
   metricMissing: "Metric '{{name}}' does not exist",
   metricIncomplete: "Metric '{{name}}' needs a column and an aggregate, or an SQL expression",

@@ -2,6 +2,7 @@ export {
   AdhocColumn,
   AdhocMetric,
   PostProcessingStep,
+  QueryFacets,
   QueryColumn,
   QueryContext,
   QueryExtras,

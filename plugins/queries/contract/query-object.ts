@@ -112,6 +112,22 @@ export const resultTypes = [
 ] as const;
 export type ResultType = (typeof resultTypes)[number];
 
+/** Columns by whose values an answer is cut into parts, each of them a picture of its own: small multiples. */
+export const QueryFacets = Type.Object(
+  {
+    /** Labels among `columns`, with the most values each: those that are greatest by the series limit metric. */
+    columns: Type.Array(Type.Object({ label: Type.String(), limit: Type.Integer({ minimum: 1 }) }, open), {
+      maxItems: 2,
+    }),
+    /** Most rows of a part; `row_limit` is that of all of them. */
+    row_limit: nullable(Type.Integer({ minimum: 1 })),
+    /** The steps run once over all rows, since they group by the columns themselves; else over each part alone. */
+    together: nullable(Type.Boolean()),
+  },
+  open,
+);
+export type QueryFacets = Static<typeof QueryFacets>;
+
 /** What is wanted of a dataset, without SQL. Unknown keys are dropped. See docs/http-api.md, "Query objects". */
 export const QueryObject = Type.Object(
   {
@@ -139,6 +155,8 @@ export const QueryObject = Type.Object(
     series_limit: nullable(Type.Integer({ minimum: 0 })),
     series_limit_metric: nullable(QueryMetric),
     group_others_when_limit_reached: nullable(Type.Boolean()),
+    /** An extension of Superset's API. */
+    facets: nullable(QueryFacets),
     post_processing: nullable(Type.Array(Type.Union([PostProcessingStep, Type.Null()]))),
     annotation_layers: nullable(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     applied_time_extras: nullable(Type.Record(Type.String(), Type.Unknown())),

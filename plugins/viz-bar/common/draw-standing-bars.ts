@@ -1,4 +1,5 @@
 import {
+  axisValues,
   annotationValues,
   appendAnnotations,
   appendAxisTitles,
@@ -77,14 +78,18 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
 
 /** Axis of the values, zero included: the length of a bar is its value. */
 export function barValueAxis(
-  { options }: BarInput,
+  input: BarInput,
   plan: BarPlan,
   place: Pick<ValueAxisChoice, 'lengthPx' | 'spacingPx' | 'acrossPx'>,
 ): ValueAxis {
+  const { options } = input;
   const limits = (bar: Bar): readonly number[] =>
     options.stack === null && isAhead(plan, bar) ? (limitsOf(plan, bar) ?? []) : [];
   return valueAxis({
-    values: [...plan.bars.flatMap((bar) => [bar.from, bar.to, ...limits(bar)]), ...annotationValues(plan.annotations)],
+    values: axisValues(input, 'y', [
+      ...plan.bars.flatMap((bar) => [bar.from, bar.to, ...limits(bar)]),
+      ...annotationValues(plan.annotations),
+    ]),
     isLog: options.logAxis,
     includesZero: true,
     hasBase: true,

@@ -26,6 +26,7 @@ export const bigNumberViz = defineVizType({
   ],
   options: bigNumberOptions,
   buildQuery: trendQueries,
+  facets: false,
   skeleton: 'number',
   load: async () => (await import('./draw-big-number.ts')).bigNumberRenderer,
 });

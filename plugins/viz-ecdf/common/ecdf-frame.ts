@@ -1,4 +1,12 @@
-import { axisTitle, valueAxis, valueScale, type DrawInput, type Margins, type ValueAxis } from '#plugins/viz-kit';
+import {
+  axisValues,
+  axisTitle,
+  valueAxis,
+  valueScale,
+  type DrawInput,
+  type Margins,
+  type ValueAxis,
+} from '#plugins/viz-kit';
 import type { EcdfCurve, EcdfCurves } from './ecdf-curves.ts';
 import type { EcdfOptions } from './ecdf-options.ts';
 import { messages } from './messages.ts';
@@ -40,7 +48,7 @@ export function ecdfFrame(
   const top = titles.above === '' && remark === '' ? 12 : 26;
   const bottom = 24 + (titles.below === '' ? 0 : 18);
   const y = valueAxis({
-    values: isShare ? [0, 1] : curves.map(({ total }) => total),
+    values: axisValues(input, 'y', isShare ? [0, 1] : curves.map(({ total }) => total)),
     includesZero: true,
     ...(isShare ? { bounds: [0, 1] as const } : {}),
     isWhole: !isShare,
@@ -51,7 +59,11 @@ export function ecdfFrame(
   });
   const margins = { top, bottom, right: 16, left: Math.ceil(y.labelWidthPx) + 12 };
   const x = valueAxis({
-    values: curves.flatMap(({ xs, upTo, total }) => reached(xs, upTo, total)),
+    values: axisValues(
+      input,
+      'x',
+      curves.flatMap(({ xs, upTo, total }) => reached(xs, upTo, total)),
+    ),
     isLog: options.logXAxis,
     includesZero: false,
     bounds: options.xAxisBounds,

@@ -30,6 +30,7 @@ export const cartodiagramViz = defineVizType({
   buildQuery: cartoQueries,
   emits: ['select'],
   calculates: false,
+  facets: false,
   skeleton: 'pie',
   load: async (options, formData) => (await import('./cartodiagram/draw-carto.ts')).cartoRenderer(options, formData),
 });

@@ -16,6 +16,7 @@ const common = {
   asTable: placeTable,
   emits: ['select'],
   calculates: false,
+  facets: false,
   skeleton: 'table',
 } as const;
 

@@ -22,6 +22,7 @@ export const heatViz = defineVizType({
   asTable: placeTable,
   emits: ['select'],
   calculates: false,
+  facets: false,
   skeleton: 'table',
   load: async (options, formData) => (await import('./density/draw-heat.ts')).heatRenderer(options, formData),
 });
@@ -40,6 +41,7 @@ export const contourViz = defineVizType({
   asTable: placeTable,
   emits: ['select'],
   calculates: false,
+  facets: false,
   skeleton: 'table',
   load: async (options, formData) => (await import('./density/draw-contour.ts')).contourRenderer(options, formData),
 });

@@ -42,6 +42,7 @@ export const mapboxViz = defineVizType({
   asTable: (result, formData) => placeTable(result, mapboxForm(formData)),
   emits: ['select'],
   calculates: false,
+  facets: false,
   skeleton: 'bars',
   load: async (options, formData) => (await import('./mapbox/draw-mapbox.ts')).mapboxRenderer(options, formData),
 });

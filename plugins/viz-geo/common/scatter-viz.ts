@@ -21,6 +21,7 @@ export const scatterViz = defineVizType({
   asTable: placeTable,
   emits: ['select'],
   calculates: false,
+  facets: false,
   skeleton: 'bars',
   load: async (options, formData) => (await import('./scatter/draw-scatter.ts')).scatterRenderer(options, formData),
 });

@@ -1,4 +1,5 @@
 import {
+  axisValues,
   appendAxisTitles,
   appendFlatLabels,
   axisTitle,
@@ -59,7 +60,7 @@ function draw(input: Input): Scene {
   const bottom = 24 + (titles.below === '' ? 0 : 18);
   const valueOf = countWords(input);
   const values = valueAxis({
-    values: binTotals(model),
+    values: axisValues(input, 'y', binTotals(model)),
     includesZero: true,
     lengthPx: size.heightPx - top - bottom,
     spacingPx: 44,

@@ -18,6 +18,7 @@ export {
   type Selects,
   type Shape,
   type RestGroup,
+  type ScenePanel,
 } from './type/scene.ts';
 export type { NumberLabels, VizFormats, VizSize, VizTheme } from './type/viz-theme.ts';
 export {
@@ -45,6 +46,9 @@ export {
   type ShownRules,
   type ShownWhen,
 } from './type/shown-when.ts';
+export { facetGroup, facetKeys, withoutFacets } from './facets/facet-settings.ts';
+export { axisValues } from './drawing/axis-values.ts';
+export type { PanelAxes, PanelAxis } from './type/panel-axes.ts';
 export { describedParts } from './type/described-parts.ts';
 export { prepared } from './type/prepared.ts';
 export { hasTable, tableOf } from './type/table-of.ts';

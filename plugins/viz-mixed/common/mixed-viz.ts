@@ -55,6 +55,7 @@ export const mixedViz = defineVizType({
   aliases: ['line_multi', 'dual_line'],
   annotationTypes,
   calculates: false,
+  facets: false,
   skeleton: 'line',
   load: async () => (await import('./draw-mixed.ts')).mixedRenderer,
 });

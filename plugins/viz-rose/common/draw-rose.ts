@@ -1,4 +1,5 @@
 import {
+  axisValues,
   appendAngleNames,
   appendRemark,
   appendRingLabels,
@@ -47,7 +48,7 @@ function draw(input: Input): Scene {
   const circle = radialCircle(size, around, remark === '' ? 0 : remarkPx);
   const number = numberOf(input);
   const axis = valueAxis({
-    values: [0, model.most],
+    values: axisValues(input, 'radius', [0, model.most]),
     includesZero: true,
     ...(options.contribution ? { bounds: [0, model.most] as const } : {}),
     lengthPx: circle.radiusPx,

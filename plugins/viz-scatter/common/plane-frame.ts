@@ -1,4 +1,5 @@
 import {
+  axisValues,
   appendAxisTitles,
   appendFlatLabels,
   axisTitle,
@@ -53,7 +54,11 @@ export function planeFrame(input: Input, { visible, radiusPx, names, remark }: P
   const top = titles.above === '' && remark === '' ? 12 : 26;
   const bottom = 24 + (titles.below === '' ? 0 : 18);
   const y = valueAxis({
-    values: visible.map((bubble) => bubble.y),
+    values: axisValues(
+      input,
+      'y',
+      visible.map((bubble) => bubble.y),
+    ),
     isLog: options.logYAxis,
     includesZero: options.truncateYAxis ? 'near' : true,
     bounds: options.y_axis_bounds,
@@ -64,7 +69,11 @@ export function planeFrame(input: Input, { visible, radiusPx, names, remark }: P
   });
   const margins = { top, bottom, right: 16, left: Math.ceil(y.labelWidthPx) + 12 };
   const x = valueAxis({
-    values: visible.map((bubble) => bubble.x),
+    values: axisValues(
+      input,
+      'x',
+      visible.map((bubble) => bubble.x),
+    ),
     isLog: options.logXAxis,
     includesZero: options.truncateXAxis ? 'near' : true,
     bounds: options.xAxisBounds,

@@ -1,4 +1,5 @@
 import {
+  axisValues,
   labelFontPx,
   labelsTogether,
   textWidthPx,
@@ -69,7 +70,11 @@ export function slopeFrame(input: Input, lines: readonly SlopeLine[], remark: st
   const rightPx =
     size.widthPx - Math.max(24, column(rightValue) + column(changePx) + column(widest('right', 'name')) + 6);
   const axis = valueAxis({
-    values: lines.flatMap(({ from, to }) => [from?.value ?? null, to?.value ?? null]),
+    values: axisValues(
+      input,
+      'y',
+      lines.flatMap(({ from, to }) => [from?.value ?? null, to?.value ?? null]),
+    ),
     isLog: options.logAxis,
     includesZero: options.truncateYAxis ? false : true,
     bounds: options.y_axis_bounds,

@@ -21,6 +21,7 @@ export const timePivotViz = defineVizType({
   emits: ['select'],
   migrate,
   calculates: false,
+  facets: false,
   skeleton: 'line',
   load: async () => (await import('./draw-time-pivot.ts')).timePivotRenderer,
 });

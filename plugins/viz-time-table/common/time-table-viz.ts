@@ -31,6 +31,7 @@ export const timeTableViz = defineVizType({
   buildQuery: (formData) => timeSeriesQuery(asTimeSeries(formData)),
   emits: ['select'],
   migrate: (formData) => withRenamedKeys(formData, olderTimeKeys),
+  facets: false,
   skeleton: 'table',
   load: async () => (await import('./draw-time-table.ts')).timeTableRenderer,
 });

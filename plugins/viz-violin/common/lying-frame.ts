@@ -1,4 +1,5 @@
 import {
+  axisValues,
   appendAxisTitles,
   appendFlatLabels,
   gridMarks,
@@ -55,7 +56,7 @@ export function lyingFrame(input: Input, choice: LyingChoice): LyingFrame {
     left,
   };
   const axis = valueAxis({
-    values: choice.values,
+    values: axisValues(input, 'y', choice.values),
     includesZero: false,
     bounds: options.value_bounds,
     lengthPx: size.widthPx - left - margins.right,

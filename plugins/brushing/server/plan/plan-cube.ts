@@ -151,7 +151,8 @@ function obstacleIn(query: QueryObject): Obstacle | undefined {
   const having = query.extras?.having ?? query.having ?? '';
   if (having !== '') return { reason: 'limit', what: having };
   const isSeriesLimited = (query.series_limit ?? 0) > 0 || (query.timeseries_limit ?? 0) > 0;
-  if (isSeriesLimited || (query.row_offset ?? 0) > 0 || query.is_rowcount === true)
+  const hasFacets = (query.facets?.columns ?? []).length > 0;
+  if (isSeriesLimited || hasFacets || (query.row_offset ?? 0) > 0 || query.is_rowcount === true)
     return { reason: 'limit', what: '' };
   if (query.metrics === undefined || query.metrics === null || query.metrics.length === 0)
     return { reason: 'rows', what: '' };

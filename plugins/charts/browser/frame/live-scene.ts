@@ -12,6 +12,7 @@ export interface LiveScene {
   readonly summary: string;
   readonly brush: Scene['brush'];
   readonly line: MarkLine;
+  readonly panels: Scene['panels'];
   /** Made when a pointer first asks: many drawings are never pointed at. */
   readonly shapes: () => ReadonlyMap<Element, PointedShape>;
   /** Its shapes can be moved to other results without drawing again. */
@@ -38,6 +39,7 @@ export function liveScene(drawn: Scene, summary: string, shapes: LiveScene['shap
     summary,
     brush: drawn.brush,
     line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
+    panels: drawn.panels,
     shapes,
     isFast: drawn.redraw !== undefined,
     hasGhost: drawn.element.querySelector('[data-live]') !== null,

@@ -1,4 +1,4 @@
-import type { Mark, Selects } from '#plugins/viz-kit';
+import type { Mark, ScenePanel, Selects } from '#plugins/viz-kit';
 
 /** How near a mark that lies anywhere must be, px. */
 const reachPx = 40;
@@ -7,6 +7,20 @@ const samePx = 0.5;
 
 /** How marks lie: in a line along x or y, or anywhere. */
 export type MarkLine = 'x' | 'y' | 'anywhere';
+
+/** The marks at a place: of several panels those of the one it is in. */
+export function marksAt<M extends Pick<Mark, 'panel'>>(
+  marks: readonly M[],
+  panels: readonly ScenePanel[] | undefined,
+  x: number,
+  y: number,
+): readonly M[] {
+  if (panels === undefined) return marks;
+  const isIn = ({ x: left, y: top, widthPx, heightPx }: ScenePanel): boolean =>
+    x >= left && x <= left + widthPx && y >= top && y <= top + heightPx;
+  const panel = panels.findIndex(isIn);
+  return marks.filter((mark) => mark.panel === panel);
+}
 
 /**
  * The mark nearest to a place in the scene, both in px: along their line first, so that a bar is found from its foot
@@ -82,7 +96,7 @@ function compare(marks: readonly Mark[], a: number, b: number): number {
   const one = marks[a];
   const other = marks[b];
   if (one === undefined || other === undefined) return 0;
-  return one.x - other.x || one.y - other.y;
+  return (one.panel ?? 0) - (other.panel ?? 0) || one.x - other.x || one.y - other.y;
 }
 
 /** The nearest mark of another series above (-1) or below (1). */

@@ -1,5 +1,5 @@
 import type { LiveScene } from './live-scene.ts';
-import { nearestMark, selectsAt } from './nearest-mark.ts';
+import { marksAt, nearestMark, selectsAt } from './nearest-mark.ts';
 import type { PointedShape } from './pointed-shapes.ts';
 import type { WindowPlace } from './use-long-press.ts';
 
@@ -17,9 +17,10 @@ export function shapeAt(
   const bounds = box.getBoundingClientRect();
   const x = clientX - bounds.left;
   const y = clientY - bounds.top;
-  const index = nearestMark(scene.marks, x, y, scene.line);
-  const found = index === undefined ? undefined : scene.marks[index];
-  return index === undefined || found === undefined
+  const marks = marksAt(scene.marks, scene.panels, x, y);
+  const index = nearestMark(marks, x, y, scene.line);
+  const found = index === undefined ? undefined : marks[index];
+  return found === undefined
     ? undefined
-    : { mark: index, selects: selectsAt(found, x, y, scene.line) };
+    : { mark: scene.marks.indexOf(found), selects: selectsAt(found, x, y, scene.line) };
 }

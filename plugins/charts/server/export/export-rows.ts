@@ -65,8 +65,9 @@ function withFormats(rows: ExportRows, { dataset }: QueryRequest, formData: Read
   return { ...rows, batches: formatted() };
 }
 
-/** Post-processing and comparisons need all rows at once; everything else is streamed from the engine. */
+/** Post-processing, comparisons and facets need all rows at once; everything else is streamed from the engine. */
 function needsAll({ query }: QueryRequest): boolean {
+  if ((query.facets?.columns ?? []).length > 0) return true;
   return (query.post_processing ?? []).some((step) => step !== null) || (query.time_offsets ?? []).length > 0;
 }
 

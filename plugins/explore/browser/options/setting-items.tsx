@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dataGroups, optionDefaults, sortKeys, type Slot, type VizType } from '#plugins/viz-kit';
+import { dataGroups, facetGroup, optionDefaults, sortKeys, type Slot, type VizType } from '#plugins/viz-kit';
 import type { Findable } from '../../common/find-settings.ts';
 import { messages } from '../../common/messages.ts';
 import { isOptionShown, shownRules } from '../../common/stash-hidden-fields.ts';
@@ -32,19 +32,25 @@ export function settingItems(editing: ChartEditing): readonly SettingItem[] {
   const { viz } = editing;
   const sorted = sortKeys(viz?.sorts ?? []);
   const slots = viz?.slots.filter((slot) => !sorted.has(slot.key) && (slot.isShown?.(editing.formData) ?? true)) ?? [];
+  const isFacet = (slot: Slot): boolean => slot.role === 'facet';
+  const itemsOf = (some: readonly Slot[], section: string) => some.map((slot) => slotItem(slot, section, editing));
   return [
-    ...slots.map((slot) => slotItem(slot, editing)),
+    ...itemsOf(
+      slots.filter((slot) => !isFacet(slot)),
+      messages.fields(),
+    ),
     ...queryItems(editing),
     ...sortItems(editing),
+    ...itemsOf(slots.filter(isFacet), facetGroup),
     ...optionItems(editing),
   ];
 }
 
-function slotItem(slot: Slot, editing: ChartEditing): SettingItem {
+function slotItem(slot: Slot, section: string, editing: ChartEditing): SettingItem {
   return {
     key: slot.key,
     tab: 'data',
-    section: messages.fields(),
+    section,
     title: slot.title,
     about: `${slot.kind} ${slot.key.replaceAll('_', ' ')}`,
     view: <SlotEditor slot={slot} editing={editing} />,

@@ -31,6 +31,7 @@ export function defaultField(
     case 'color':
     case 'detail':
     case 'rows':
+    case 'facet':
       return slot.kind === 'time-axis' ? (times[0] ?? free(words)) : (free(words) ?? free(any));
   }
 }

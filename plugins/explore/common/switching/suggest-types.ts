@@ -75,7 +75,7 @@ function ranked({ draft, fields, shape }: Asked, type: VizType, switching: Switc
   if (Object.keys(validateChart(formData, type, Infinity)).length > 0) return undefined;
   const free = type.slots.filter(
     (slot) =>
-      slotRole(slot, type.slots) !== 'sort' &&
+      !['sort', 'facet'].includes(slotRole(slot, type.slots)) &&
       slot.isShown?.(formData) !== false &&
       !placed.some((field) => field.slot === slot),
   );

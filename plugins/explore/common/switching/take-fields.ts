@@ -11,6 +11,7 @@ const sources: Readonly<Record<SlotRole, readonly SlotRole[]>> = {
   sort: ['sort'],
   number: ['number', 'rows'],
   rows: ['rows', 'time', 'category', 'color', 'detail', 'number'],
+  facet: ['facet'],
 };
 
 /** Order in which slots take: what needs a special column before what takes any. */
@@ -23,6 +24,7 @@ export const takingOrder: readonly SlotRole[] = [
   'rows',
   'value',
   'sort',
+  'facet',
 ];
 
 export interface Taker {

@@ -1,8 +1,11 @@
+import { without } from '#core/common';
 import {
   VizTypes,
   createVizFormats,
   createVizTheme,
+  facetKeys,
   provideLooks,
+  withoutFacets,
   type OpenViz,
   type Scene,
   type VizType,
@@ -12,7 +15,8 @@ import { DrawnDocument } from './drawing-document.ts';
 import { sceneData } from './scene-data.ts';
 
 /** In the sandbox: the answer of a plugin's chart types to one call. */
-export async function answerCall(half: unknown, call: PureCall): Promise<unknown> {
+export async function answerCall(half: unknown, given: PureCall): Promise<unknown> {
+  const call = ofOnePicture(given);
   const types = typesOf(half);
   if (call.kind === 'describe') return types.map(described);
   const viz = types.find(({ key }) => key === call.key);
@@ -42,6 +46,12 @@ export async function answerCall(half: unknown, call: PureCall): Promise<unknown
   }
 }
 
+/** What puts drawings together is not in the sandbox, so its types have no facets. */
+function ofOnePicture(call: PureCall): PureCall {
+  if ('input' in call) return { ...call, input: { ...call.input, formData: withoutFacets(call.input.formData) } };
+  return 'formData' in call ? { ...call, formData: withoutFacets(call.formData) } : call;
+}
+
 function typesOf(half: unknown): readonly VizType[] {
   const { contributions = [] } = (half ?? {}) as { contributions?: { point: { id: string }; item: VizType }[] };
   const foreign = contributions.find(({ point }) => point.id !== VizTypes.id);
@@ -57,13 +67,15 @@ const described = (viz: VizType) => ({
   description: viz.description,
   tags: viz.tags,
   suits: viz.suits,
-  slots: viz.slots.map(({ key, kind, role, title, isRequired, max, shownWhen }) => {
-    return { key, kind, role, title, isRequired, max, shownWhen };
-  }),
+  slots: viz.slots
+    .filter(({ role }) => role !== 'facet')
+    .map(({ key, kind, role, title, isRequired, max, shownWhen }) => {
+      return { key, kind, role, title, isRequired, max, shownWhen };
+    }),
   sorts: viz.sorts.map(({ title, description, by, direction, shownWhen }) => {
     return { title, description, by, direction, shownWhen };
   }),
-  options: viz.options,
+  options: { ...viz.options, properties: without(viz.options.properties, ...facetKeys) },
   emits: viz.emits,
   aliases: viz.aliases,
   skeleton: viz.skeleton,

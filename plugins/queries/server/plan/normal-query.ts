@@ -29,6 +29,8 @@ export interface NormalQuery {
   readonly seriesLimit: number;
   readonly seriesLimitMetric: QueryMetric | undefined;
   readonly groupsOthers: boolean;
+  /** Columns whose values are limited each by itself. */
+  readonly facets: readonly { readonly label: string; readonly limit: number }[];
   readonly usesFetchPredicate: boolean;
   readonly isRowCount: boolean;
   readonly appliedTimeExtras: Readonly<Record<string, unknown>>;

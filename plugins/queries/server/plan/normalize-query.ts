@@ -51,6 +51,7 @@ export function normalizeQuery(
     rowLimit: effectiveLimit(query.row_limit, isSample, limits),
     rowOffset: checkedInteger('row_offset', query.row_offset),
     ...(isSample ? noSeries : seriesParts(query, columns, metrics, isTimeseries)),
+    facets: isSample ? [] : facetsOf(query, columns),
     usesFetchPredicate: query.apply_fetch_values_predicate ?? false,
     isRowCount: query.is_rowcount ?? false,
     appliedTimeExtras: query.applied_time_extras ?? {},
@@ -98,6 +99,14 @@ function seriesParts(
     seriesLimitMetric: filled(query.timeseries_limit_metric) ?? filled(query.series_limit_metric),
     groupsOthers: query.group_others_when_limit_reached ?? false,
   };
+}
+
+function facetsOf({ facets }: QueryObject, columns: readonly QueryColumn[]): NormalQuery['facets'] {
+  const labels = new Set(columns.map(columnLabel));
+  const wanted = facets?.columns ?? [];
+  const missing = wanted.filter(({ label }) => !labels.has(label)).map(({ label }) => label);
+  if (missing.length > 0) throw new PlanFailure(messages.facetColumnsMissing({ labels: missing.join(', ') }));
+  return wanted;
 }
 
 function orderOf(query: QueryObject, dataset: DatasetModel, resultType: ResultType): readonly unknown[] {

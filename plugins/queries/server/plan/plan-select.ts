@@ -9,7 +9,7 @@ import { havingConditions, mainWindow, planConditions, type ConditionWindow } fr
 import { PlanFailure } from './plan-failure.ts';
 import { planOrder } from './plan-order.ts';
 import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
-import { planSeriesLimit, withOthers } from './plan-series-limit.ts';
+import { planFacetLimits, planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
 
@@ -22,9 +22,14 @@ export interface PlannedSelect {
 /** One SELECT of the query; a time comparison plans it again with another window and the default row limit. */
 export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit = scope.query.rowLimit): PlannedSelect {
   const { query } = scope;
-  const metrics = (query.metrics ?? []).map((metric) => resolveMetric(metric, scope));
   const conditions = planConditions(scope, window);
-  const limited = limitSeries(scope, resolveColumns(scope, window), window === mainWindow ? conditions : undefined);
+  // Limits always look at the unshifted range, so that every comparison keeps the same series.
+  const limiting = window === mainWindow ? conditions : planConditions(scope, mainWindow);
+  const resolved = resolveColumns(scope, window);
+  const unmoved = window === mainWindow ? resolved : resolveColumns(scope, mainWindow);
+  const limited = limitSeries(scope, resolved, limiting);
+  const facets = planFacetLimits(scope, unmoved, limiting);
+  const metrics = [...(query.metrics ?? []).map((metric) => resolveMetric(metric, scope)), ...facets.ranks];
   checkLabels([...limited.columns, ...metrics]);
   const aliased = withAliases([...limited.columns, ...metrics]);
   const order = planOrder(scope, new Map(aliased.map(({ label, alias }) => [label, alias])));
@@ -35,7 +40,7 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const inner = select({
     columns: selected.map(({ expression, alias }) => ({ expression, alias })),
     from: scope.source,
-    joins: limited.join === undefined ? [] : [limited.join],
+    joins: [...(limited.join === undefined ? [] : [limited.join]), ...facets.joins],
     where: conditions,
     groupBy: aggregates ? columns.map(({ expression }) => groupable(expression)) : [],
     having: havingConditions(scope),
@@ -73,15 +78,10 @@ function resolveColumns(scope: PlanScope, { moved }: ConditionWindow): readonly 
   return columns;
 }
 
-/** The limit always looks at the unshifted range, so that every comparison keeps the same series. */
-function limitSeries(
-  scope: PlanScope,
-  columns: readonly ResolvedColumn[],
-  mainConditions: readonly SourcedPredicate[] | undefined,
-) {
+function limitSeries(scope: PlanScope, columns: readonly ResolvedColumn[], conditions: readonly SourcedPredicate[]) {
   const labels = new Set(scope.query.seriesColumns.map(columnLabel));
   const series = columns.filter(({ label }) => labels.has(label));
-  const join = planSeriesLimit(scope, series, mainConditions ?? planConditions(scope, mainWindow));
+  const join = planSeriesLimit(scope, series, conditions);
   const collapses = join !== undefined && scope.query.groupsOthers;
   return {
     join,

@@ -1,6 +1,8 @@
 import type { Result } from '#core/common';
 import type { ColumnarResult, QueryConnection, EngineError, RunOptions } from '#plugins/databases';
+import type { QueryFacets } from '../../contract/query-object.ts';
 import type { QueryOutcome, QueryRequest } from '../../contract/query-runner.ts';
+import { facetedRows } from '../facets/facet-rows.ts';
 import type { Expression, SelectNode } from '../plan/nodes/sql-nodes.ts';
 import type { Forecasts } from '../forecast/forecasts.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
@@ -54,13 +56,16 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
   const described = describePlan(planned, connection, queriedAt, key);
   if (request.resultType === 'query') return ready(described);
   const { labelMap } = described;
-  const finished: Finish = async (rows, signal) => ({
-    ...described,
-    sqlRowCount: rows.rowCount,
-    ...(await postProcessed(rows, steps, { labelMap, forecasts, ...(signal === undefined ? {} : { signal }) })),
-  });
+  const facets = facetsOf(request);
+  const finished: Finish = async (rows, signal) => {
+    const process = (part: ColumnarResult) =>
+      postProcessed(part, steps, { labelMap, forecasts, ...(signal === undefined ? {} : { signal }) });
+    const processed = await (facets === undefined ? process(rows) : facetedRows(rows, facets, process));
+    return { ...described, sqlRowCount: rows.rowCount, ...processed };
+  };
   const optionsOf = (signal: AbortSignal) => ({ signal, timeoutMs, priority: request.priority });
-  const histogram = planHistogram(request, planned, steps);
+  const countsInEngine = facets === undefined || facets.together === true;
+  const histogram = countsInEngine ? planHistogram(request, planned, steps) : undefined;
   if (histogram !== undefined) {
     return {
       alone: async (signal) => {
@@ -147,6 +152,12 @@ export const stepsOf = (request: QueryRequest) =>
   request.resultType === 'samples' || request.resultType === 'drill_detail' || request.query.is_rowcount === true
     ? []
     : (request.query.post_processing ?? []).filter((step) => step !== null);
+
+/** What the rows are cut into, where they are not shown as they are. */
+function facetsOf({ resultType, query }: QueryRequest): QueryFacets | undefined {
+  const isWhole = resultType === 'samples' || resultType === 'drill_detail' || query.is_rowcount === true;
+  return isWhole || (query.facets?.columns ?? []).length === 0 ? undefined : (query.facets ?? undefined);
+}
 
 /** Everything about a plan that does not need its rows. */
 function describePlan(

@@ -95,6 +95,11 @@ function placeOf(element: Element): { readonly x: number; readonly y: number } |
     const [, moveX = '0', moveY = '0'] = /translate\(([-\d.]+)[ ,]*([-\d.]+)?\)/.exec(transform) ?? [];
     x += Number(moveX);
     y += Number(moveY);
+    // A panel is an element of its own inside of the picture.
+    if (one.tagName.toLowerCase() === 'svg') {
+      x += Number(one.getAttribute('x') ?? 0);
+      y += Number(one.getAttribute('y') ?? 0);
+    }
   }
   return { x, y };
 }

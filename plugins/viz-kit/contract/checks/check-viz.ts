@@ -3,6 +3,7 @@ import { QueryObject } from '#plugins/queries';
 import { createVizTheme } from '../color/create-viz-theme.ts';
 import { createVizFormats } from '../formats/create-viz-formats.ts';
 import { drawingProblems } from './check-drawing.ts';
+import { facetProblems } from './check-facets.ts';
 import { preparedSample, sampleScenarios, type SampleScenario } from './sample-data.ts';
 import { slotRole } from '../type/slot.ts';
 import type { Scene } from '../type/scene.ts';
@@ -68,6 +69,11 @@ export const vizChecks: readonly VizCheck[] = [
   { title: 'tells what reads alike apart, and switches each off by itself', run: checkAlike },
   { title: 'draws with choices that it does not know as without them', run: checkUnknownChoices },
   { title: 'follows the theme', run: checkTheme },
+  {
+    title: 'draws small multiples, or has no settings of them',
+    run: (viz, document) =>
+      facetProblems(viz, (settings) => drawSample(viz, { ...usual, settings }, document), usual.size),
+  },
 ];
 
 async function openSample(

@@ -6,6 +6,7 @@ import type { ChartPart } from '../type/chart-part.ts';
 import type { FormData } from '../type/form-data.ts';
 import type { Slot } from '../type/slot.ts';
 import type { VizParts, VizType } from '../type/viz-type.ts';
+import { facetedAnswer } from './sample-facets.ts';
 import { sampleCells, sampleSettings, samplesIn, withCells, withSamples } from './slot-samples.ts';
 
 /** Data a viz type must be able to draw. `alike`: a missing value beside a text that reads like one. */
@@ -46,8 +47,10 @@ export function sampleDataFor(
   return {
     formData,
     data: viz.buildQuery(formData).map((query) => {
-      const made = withCells(answer(query, scenario), sampleCells(viz, formData));
-      return wordyScenarios.includes(scenario) ? made : withSamples(made, samples);
+      return facetedAnswer(query, (one) => {
+        const made = withCells(answer(one, scenario), sampleCells(viz, formData));
+        return wordyScenarios.includes(scenario) ? made : withSamples(made, samples);
+      });
     }),
   };
 }
@@ -111,6 +114,7 @@ function fieldsFor(
           : [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4)
         : [];
     case 'dimension':
+      if (slot.role === 'facet') return [];
       return used.dimension < dimensionNames.length ? [dimensionNames[used.dimension++] ?? ''] : [];
     // Where no metric is required, such as in a table, the first list of them gets one.
     case 'metric':

@@ -1,3 +1,4 @@
+import { axisValues } from './axis-values.ts';
 import type { NumberLabels } from '../type/viz-theme.ts';
 import type { DrawInput } from '../type/viz-type.ts';
 import { appendAxisTitles, appendFlatLabels, appendTiltedLabels, valueScale, type Margins } from './cartesian.ts';
@@ -42,8 +43,9 @@ export function standingFrame(input: DrawInput<unknown>, choice: StandingChoice)
   const { titles, remark } = choice;
   const belowPx = titles.slots === '' ? 0 : 18;
   const top = (titles.values === '' && remark === '' ? 12 : 26) + (choice.abovePx ?? 0);
+  const values = [...axisValues(input, 'y', choice.values)];
   const axisOf = (lengthPx: number): ValueAxis =>
-    valueAxis({ ...choice, lengthPx: Math.max(1, lengthPx), spacingPx: 44, acrossPx: size.widthPx });
+    valueAxis({ ...choice, values, lengthPx: Math.max(1, lengthPx), spacingPx: 44, acrossPx: size.widthPx });
   const numbersPx = Math.ceil(axisOf(size.heightPx - top - 40).labelWidthPx) + 12;
   const { left, stepPx, ticks } = roomOfNames(input, choice, numbersPx);
   const bottom = Math.min(ticks.heightPx + 10, size.heightPx / 2) + belowPx;

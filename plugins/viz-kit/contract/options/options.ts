@@ -11,7 +11,7 @@ interface OptionHint {
 }
 
 /** Headings of options that change the query; all others change how it looks, and are on the other tab. */
-export const dataGroups: readonly string[] = ['Query', 'Analytics', 'Forecast', 'Query B', 'Analytics B'];
+export const dataGroups: readonly string[] = ['Query', 'Analytics', 'Forecast', 'Query B', 'Analytics B', 'Facets'];
 
 function hint(control: string, title: string, extra: OptionHint & Readonly<Record<string, unknown>>) {
   const { group, description, shownWhen, ...rest } = extra;

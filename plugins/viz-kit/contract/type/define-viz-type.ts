@@ -4,6 +4,7 @@ import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { calculatingViz } from '../calculations/calculating-viz.ts';
+import { facetedViz } from '../facets/faceted-viz.ts';
 import { baseQuery } from '../query/base-query.ts';
 import type { FormData } from './form-data.ts';
 import { optionDefaults } from './shown-when.ts';
@@ -34,6 +35,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly aliases?: readonly string[];
   readonly isMounted?: boolean;
   readonly calculates?: boolean;
+  readonly facets?: boolean;
   readonly isTable?: boolean;
   readonly staticForm?: 'table' | 'note';
   readonly annotationTypes?: NonNullable<VizType['annotationTypes']>;
@@ -48,8 +50,13 @@ export interface VizTypeDefinition<O extends TObject> {
 /** Declares a viz type. Authors write typed functions; the host sees no type parameter. */
 export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
   const plain = plainVizType(definition);
-  return Object.freeze(definition.calculates === false ? plain : calculatingViz(plain));
+  const calculating = definition.calculates === false ? plain : calculatingViz(plain);
+  return Object.freeze(canHaveFacets(plain) ? facetedViz(calculating) : calculating);
 }
+
+/** What is live, is made of rows or of other charts, or is drawn in the page only, is no picture to repeat. */
+const canHaveFacets = ({ facets, isMounted, isTable, parts, staticForm }: VizType): boolean =>
+  facets !== false && !isMounted && !isTable && parts === undefined && staticForm === undefined;
 
 function plainVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
   const { load, options, asTable, ...rest } = definition;

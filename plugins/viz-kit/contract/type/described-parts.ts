@@ -39,6 +39,7 @@ const roles: Record<SlotRole, true> = {
   sort: true,
   number: true,
   rows: true,
+  facet: true,
 };
 
 const shapes: Record<FieldShape, true> = {
@@ -62,7 +63,7 @@ export function describedParts({ key, title, help }: Texts) {
     },
     closed,
   );
-  const isFilled = Type.Object({ key, isFilled: Type.Literal(true) }, closed);
+  const isFilled = Type.Object({ key, isFilled: Type.Literal(true), or: Type.Optional(key) }, closed);
   const rule = Type.Union([isOneOf, isFilled]);
   const sortRule = Type.Union([
     isOneOf,

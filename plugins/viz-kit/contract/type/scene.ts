@@ -20,6 +20,8 @@ export interface Mark {
   readonly rows: readonly { readonly label: string; readonly value: string; readonly color?: string }[];
   /** Key of the legend entry it belongs to. */
   readonly series?: string;
+  /** Of several panels: the number of its own. */
+  readonly panel?: number;
   /** Column → value of what was pointed at; what a click emits. */
   readonly selects?: Selects;
   /** Single things under a mark that represents several, such as the parts of a stack; a click takes the nearest. */
@@ -131,6 +133,8 @@ export interface Scene {
   readonly isScattered?: boolean;
   /** Marks are below each other, as horizontal bars are: those beside the pointer come first. */
   readonly isLying?: boolean;
+  /** Where it is several pictures beside each other: a pointer in one of them is at no mark of another. px. */
+  readonly panels?: readonly ScenePanel[];
   /** Of a drawing of single rows: how many of them it shows. */
   readonly rows?: RowCoverage;
   /** What dims when something else is selected. */
@@ -140,6 +144,14 @@ export interface Scene {
    * and labels stay those of the drawing. The shapes are in groups marked `data-live`. False: it must be drawn again.
    */
   readonly redraw?: (data: readonly ColumnarResult[]) => boolean;
+}
+
+/** A rectangle in a scene, px. */
+export interface ScenePanel {
+  readonly x: number;
+  readonly y: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
 }
 
 /** So many of so many rows. */

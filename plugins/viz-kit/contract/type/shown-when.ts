@@ -1,9 +1,13 @@
 import type { TObject } from 'typebox';
 import type { FormData } from './form-data.ts';
 
-/** What another setting must hold: one of these values, or anything at all. `key`: a form_data key, of a slot as well. */
+/**
+ * What another setting must hold: one of these values, or anything at all. `key`: a form_data key, of a slot as well; `or`: the
+ * key of one that may be filled in its place.
+ */
 export type ShownWhen =
-  { readonly key: string; readonly is: readonly unknown[] } | { readonly key: string; readonly isFilled: true };
+  | { readonly key: string; readonly is: readonly unknown[] }
+  | { readonly key: string; readonly isFilled: true; readonly or?: string };
 
 /** All of them must hold. */
 export type ShownRules = ShownWhen | readonly ShownWhen[];
@@ -17,8 +21,10 @@ export function ruleHolds(
   formData: FormData,
   defaults: Readonly<Record<string, unknown>> = {},
 ): boolean {
-  const value = formData[rule.key] ?? defaults[rule.key] ?? null;
-  return 'is' in rule ? rule.is.some((one) => (one ?? null) === value) : !isEmptyValue(value);
+  const valueOf = (key: string): unknown => formData[key] ?? defaults[key] ?? null;
+  const value = valueOf(rule.key);
+  if ('is' in rule) return rule.is.some((one) => (one ?? null) === value);
+  return !isEmptyValue(value) || (rule.or !== undefined && !isEmptyValue(valueOf(rule.or)));
 }
 
 /** Empty: null, blank text or an empty list. */

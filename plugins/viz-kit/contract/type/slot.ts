@@ -5,9 +5,10 @@ import { ruleHolds, listOfRules, type ShownRules } from './shown-when.ts';
  * What a field does in the picture. Changing the type moves fields between slots by their roles:
  * `time` an axis that only time fits; `category` what the marks encode, along an axis of any values where the kind is
  * `time-axis`; `color` splits the marks into series; `detail` groups further, as rows of a table do; `value` is drawn;
- * `sort` only orders or limits; `number` a column of numbers, each row one; `rows` columns shown as they are stored.
+ * `sort` only orders or limits; `number` a column of numbers, each row one; `rows` columns shown as they are stored; `facet` makes a picture of its own of
+ * each value.
  */
-export type SlotRole = 'time' | 'category' | 'color' | 'detail' | 'value' | 'sort' | 'number' | 'rows';
+export type SlotRole = 'time' | 'category' | 'color' | 'detail' | 'value' | 'sort' | 'number' | 'rows' | 'facet';
 
 /** A field the user fills: a form_data key and what fits. */
 export interface Slot {

@@ -10,6 +10,7 @@ import type { FieldShape } from './field-shape.ts';
 import type { ChartPart } from './chart-part.ts';
 import type { FormData } from './form-data.ts';
 import type { ChartPointer, Scene, Selection, Selects } from './scene.ts';
+import type { PanelAxes } from './panel-axes.ts';
 import type { Slot } from './slot.ts';
 import type { SheetInput, ShownSheet } from './shown-sheet.ts';
 import type { SortSetting } from './sort-settings.ts';
@@ -34,6 +35,8 @@ export interface DrawInput<O> {
   readonly formatOf?: (column: string) => ColumnFormat | undefined;
   /** Parts of a result column's name, such as metric and group values of a pivoted one. */
   readonly partsOf?: (column: string) => readonly string[] | undefined;
+  /** Of several drawings in one picture: what their axes have in common; read by `axisValues`. */
+  readonly axes?: PanelAxes;
   /** Rows of the first query without its row limit, where that cut the answer and it was counted. */
   readonly rowsInAll?: number;
   /** Rows of the annotation layers that other charts feed, as far as they are there. */
@@ -117,6 +120,11 @@ export interface VizType {
    * to its functions they are metrics of the form, and columns of the answer.
    */
   readonly calculates?: boolean;
+  /**
+   * False: it has no small multiples, as what is no single picture of a single query. Else a defined type has them: to its
+   * functions each is a chart like others.
+   */
+  readonly facets?: boolean;
   /** Other viz_type keys whose charts this type reads. */
   readonly aliases: readonly string[];
   /** True: the page uses a `VizMounts` contribution and `draw` is the static fallback. */

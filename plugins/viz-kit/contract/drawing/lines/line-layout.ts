@@ -1,3 +1,4 @@
+import { axisValues } from '../axis-values.ts';
 import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
 import { columnTitle, valuesTitle } from '../axis-titles.ts';
@@ -116,16 +117,17 @@ function* valuesOf(series: readonly Series[]): Generator<number | null> {
 const xTwoLinesPx = 34;
 
 function valueAxisOf(
-  { options, formats, size }: LineInput,
+  input: LineInput,
   { visible, spans, annotations }: Pick<LineFrame, 'visible' | 'spans' | 'annotations'>,
   lengthPx: number,
 ): ValueAxis {
+  const { options, formats, size } = input;
   const ends =
     spans === undefined
       ? visible.flatMap((series) => [...series.values, ...expectedLimits(series)])
       : [...spans.values()].flat(2);
   const axis = valueAxis({
-    values: [...ends, ...annotationValues(annotations)],
+    values: axisValues(input, 'y', [...ends, ...annotationValues(annotations)]),
     isLog: options.logAxis,
     hasBase: options.area,
     includesZero: includesZero(options, spans !== undefined),
