@@ -19,6 +19,7 @@ import type {
   ChartPointer,
   Selection,
   Selects,
+  SettingStep,
 } from '#plugins/viz-kit';
 
 /** The frame around a chart: skeleton, old picture, elapsed time, stop, error, empty state, legend, tooltip, table view. */
@@ -30,7 +31,7 @@ export interface ChartFrameProps {
   /** Formats the dataset gives its metrics; used where the chart's own are at their default. */
   readonly columnFormats?: ColumnFormats;
   /** Where a chart is being edited: a change made in the picture, such as a column width. */
-  readonly onOptions?: (options: Readonly<Record<string, unknown>>) => void;
+  readonly onOptions?: (options: Readonly<Record<string, unknown>>, step?: SettingStep) => void;
   /** A point was clicked, reached with Enter, or asked for its menu. */
   readonly onSelect?: (selects: Selects, pointer: ChartPointer) => void;
   /** The reader brushes a range; null clears it. Without it brushing is off. */

@@ -53,7 +53,13 @@ export { describedParts } from './type/described-parts.ts';
 export { prepared } from './type/prepared.ts';
 export { hasTable, tableOf } from './type/table-of.ts';
 export { defineVizType, type VizTypeDefinition } from './type/define-viz-type.ts';
-export { ControlTypes, type ControlProps, type ControlType } from './type/control-types.ts';
+export {
+  ControlTypes,
+  type ControlChart,
+  type ControlProps,
+  type ControlType,
+  type SettingStep,
+} from './type/control-types.ts';
 export { isSelected } from './type/is-selected.ts';
 export {
   hasOneSeries,

@@ -2,6 +2,8 @@ import { mergeClasses } from '@fluentui/react-components';
 import { numberOf, printUnclipped, type VizTheme } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
+import { groupSpans } from '../common/columns/group-spans.ts';
+import { CellContent } from './columns/cell-content.tsx';
 import { CellGround } from './table-cell.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 
@@ -16,28 +18,47 @@ interface PrintedTableProps {
   /** px, by column; they share the paper as they share the screen. */
   readonly widths: readonly number[];
   readonly theme: VizTheme;
+  /** Number of the first row; absent: rows are not numbered. */
+  readonly numberFrom: number | undefined;
 }
 
 /**
  * The table on paper, where nobody scrolls: all rows below each other with the headings on each page, and what is too
  * long for its column in more lines.
  */
-export function PrintedTable({ model, rows, allRows, widths, theme }: PrintedTableProps) {
+export function PrintedTable({ model, rows, allRows, widths, theme, numberFrom }: PrintedTableProps) {
   const styles = useTableStyles();
   const { columns } = model;
   const printed = rows.slice(0, mostPrintedRows);
   const leftOut = Math.max(rows.length, allRows) - printed.length;
   const totalPx = widths.reduce((sum, width) => sum + width, 0);
+  const groups = groupSpans(columns);
   return (
     <div {...printUnclipped}>
       <table className={styles.paper}>
         <colgroup>
+          {numberFrom !== undefined && <col className={styles.paperNumber} />}
           {columns.map(({ name }, index) => (
             <col key={name} style={{ width: `${((widths[index] ?? 0) / totalPx) * 100}%` }} />
           ))}
         </colgroup>
         <thead>
+          {groups.length > 0 && (
+            <tr>
+              {numberFrom !== undefined && <td />}
+              {groups.map(({ label, span }, index) => (
+                <th key={index} colSpan={span} scope="colgroup" className={mergeClasses(styles.paperCell, styles.left)}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          )}
           <tr>
+            {numberFrom !== undefined && (
+              <th scope="col" className={mergeClasses(styles.paperCell, styles.paperNumber)}>
+                <span className={styles.hidden}>{messages.rowNumber()}</span>
+              </th>
+            )}
             {columns.map(({ name, label, align }) => (
               <th key={name} role="columnheader" scope="col" className={mergeClasses(styles.paperCell, styles[align])}>
                 {label}
@@ -46,15 +67,19 @@ export function PrintedTable({ model, rows, allRows, widths, theme }: PrintedTab
           </tr>
         </thead>
         <tbody>
-          {printed.map((row) => (
+          {printed.map((row, index) => (
             <tr key={row} className={styles.paperRow}>
+              {numberFrom !== undefined && (
+                <td className={mergeClasses(styles.paperCell, styles.paperNumber)}>{numberFrom + index}</td>
+              )}
               {columns.map((column) => (
-                <PrintedCell key={column.name} column={column} row={row} theme={theme} />
+                <PrintedCell key={column.name} column={column} row={row} valueOf={model.valueOf} theme={theme} />
               ))}
             </tr>
           ))}
           {model.hasTotals && (
             <tr className={mergeClasses(styles.paperRow, styles.paperTotal)}>
+              {numberFrom !== undefined && <td className={styles.paperCell} />}
               {columns.map(({ name, total, align }) => (
                 <td key={name} className={mergeClasses(styles.paperCell, styles[align])}>
                   {total}
@@ -72,21 +97,29 @@ export function PrintedTable({ model, rows, allRows, widths, theme }: PrintedTab
 interface PrintedCellProps {
   readonly column: TableColumn;
   readonly row: number;
+  readonly valueOf: TableModel['valueOf'];
   readonly theme: VizTheme;
 }
 
-function PrintedCell({ column, row, theme }: PrintedCellProps) {
+function PrintedCell({ column, row, valueOf, theme }: PrintedCellProps) {
   const styles = useTableStyles();
   const value = column.values[row] ?? null;
   const number = numberOf(value);
   const isLoss = column.colorsSign && number !== null && number < 0;
   return (
     <td
-      className={mergeClasses(styles.paperCell, styles[column.align], value === null && styles.missing)}
+      className={mergeClasses(
+        styles.paperCell,
+        styles[column.align],
+        column.isShortened && styles.oneLine,
+        value === null && styles.missing,
+      )}
       style={isLoss ? { color: theme.negative } : undefined}
     >
       <CellGround column={column} value={value} theme={theme} />
-      <span className={styles.words}>{column.format(value)}</span>
+      <span className={styles.words}>
+        <CellContent column={column} value={value} row={row} valueOf={valueOf} color={theme.accent} />
+      </span>
     </td>
   );
 }

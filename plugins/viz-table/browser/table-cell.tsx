@@ -4,18 +4,18 @@ import { numberOf, type VizTheme } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { GridCell } from '#core/browser/ui';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
+import { CellContent } from './columns/cell-content.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 
-const isAddress = /^https?:\/\/\S+$/i;
-
 /** How the cells are drawn: the text over its bar and tint, addresses as links. */
-export function useTableCells({ columns }: TableModel, rows: readonly number[], theme: VizTheme) {
+export function useTableCells({ columns, valueOf }: TableModel, rows: readonly number[], theme: VizTheme) {
   const styles = useTableStyles();
   return useCallback(
     (row: number, index: number): GridCell => {
       const column = columns[index];
       if (column === undefined) return '';
-      const value = column.values[rows[row] ?? 0] ?? null;
+      const source = rows[row] ?? 0;
+      const value = column.values[source] ?? null;
       const words = column.format(value);
       const number = numberOf(value);
       const isLoss = column.colorsSign && number !== null && number < 0;
@@ -31,19 +31,13 @@ export function useTableCells({ columns }: TableModel, rows: readonly number[], 
           <>
             <CellGround column={column} value={value} theme={theme} />
             <span className={styles.words}>
-              {typeof value === 'string' && isAddress.test(value) ? (
-                <a className={styles.link} href={value} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
-                  {words}
-                </a>
-              ) : (
-                words
-              )}
+              <CellContent column={column} value={value} row={source} valueOf={valueOf} color={theme.accent} />
             </span>
           </>
         ),
       };
     },
-    [columns, rows, theme, styles],
+    [columns, valueOf, rows, theme, styles],
   );
 }
 

@@ -1,10 +1,17 @@
 import { useMemo, type Dispatch, type KeyboardEvent, type MouseEvent, type SetStateAction } from 'react';
-import { ownValue } from '#core/common';
 import { Grid, useGrid, type CellPlace, type GridControl } from '#core/browser/ui';
-import { isSelected as matches, type ChartPointer, type VizMountProps } from '#plugins/viz-kit';
+import {
+  isSelected as matches,
+  textWidthPx,
+  type ChartPointer,
+  type FormData,
+  type VizMountProps,
+} from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
-import type { TableModel } from '../common/table-model.ts';
-import type { ColumnConfig } from '../common/table-options.ts';
+import type { TableColumn, TableModel } from '../common/table-model.ts';
+import { withColumnConfig } from '../common/columns/column-config.ts';
+import { firstRowNumber, type TableOptions } from '../common/table-options.ts';
+
 import { pointerOf, rowSelects, rowTells } from './row-selects.ts';
 import { useTableCells } from './table-cell.tsx';
 import { TableHeading } from './table-heading.tsx';
@@ -14,7 +21,10 @@ import { nextSort, rangeAsText, type TableSort } from './table-view.ts';
 /** Narrowest column, and how much a key changes its width; px. */
 const [minWidthPx, widthStepPx] = [40, 16];
 
-interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect' | 'selection'> {
+interface TableGridProps extends Pick<
+  VizMountProps,
+  'theme' | 'size' | 'formData' | 'onOptions' | 'onSelect' | 'selection'
+> {
   readonly model: TableModel;
   /** px, by column. */
   readonly widths: readonly number[];
@@ -23,14 +33,17 @@ interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptio
   readonly onSort: (sort: TableSort | undefined) => void;
   /** Widths in px that the reader gives, by column. */
   readonly onDrag: Dispatch<SetStateAction<Readonly<Record<string, number>>>>;
-  readonly config: Readonly<Record<string, ColumnConfig>>;
+  readonly options: TableOptions;
+  /** Opens the menu of a column. */
+  readonly onMenu: (column: TableColumn, anchor: Element) => void;
 }
 
 /** Headings, the cells in sight and the totals row; what clicks and keys do in a chart. */
 export function TableGrid(props: TableGridProps) {
-  const { model, widths, rows, sort, onSort, theme, selection } = props;
+  const { model, widths, rows, sort, onSort, onMenu, theme, selection } = props;
   const styles = useTableStyles();
   const grid = useTableGrid(props);
+  const numberFrom = firstRowNumber(props.options, props.formData);
   const { onResize, onFit } = resizeOf(props);
   const { activate, openMenu } = actionsOf(props, grid);
   const classes = useMemo(
@@ -41,6 +54,7 @@ export function TableGrid(props: TableGridProps) {
       row: styles.row,
       cell: styles.cell,
       active: styles.current,
+      rowHeader: styles.rowNumber,
     }),
     [styles],
   );
@@ -50,6 +64,8 @@ export function TableGrid(props: TableGridProps) {
     if (event.altKey && place.row === -1 && (isWider || event.key === 'ArrowLeft')) {
       const widthPx = (widths[place.column] ?? 0) + (isWider ? widthStepPx : -widthStepPx);
       onResize(place.column, Math.max(minWidthPx, widthPx), true);
+    } else if (event.altKey && place.row === -1 && event.key === 'ArrowDown') {
+      openMenu(place, event);
     } else if (event.key === 'Enter' || event.key === ' ') {
       activate(place, pointerOf(event, grid.elementAt(place), 'select'));
     } else return;
@@ -66,12 +82,15 @@ export function TableGrid(props: TableGridProps) {
       }
       head={(index) => {
         const column = model.columns[index];
-        return column && <TableHeading column={column} sort={sort} />;
+        return column && <TableHeading column={column} sort={sort} onMenu={(anchor) => onMenu(column, anchor)} />;
       }}
       total={(index) => {
         const { total = '', align = 'left' } = model.columns[index] ?? {};
         return { content: total, title: total, className: styles[align] };
       }}
+      {...(numberFrom === undefined
+        ? {}
+        : { rowHeader: { label: messages.rowNumber(), text: (row: number) => String(numberFrom + row) } })}
       resize={{ minPx: minWidthPx, onResize, onFit }}
       marksText
       copyText={(range) => rangeAsText(model, rows, range)}
@@ -89,11 +108,12 @@ export function TableGrid(props: TableGridProps) {
   );
 }
 
-function useTableGrid({ model, widths, rows, sort, size }: TableGridProps): GridControl {
+function useTableGrid({ model, widths, rows, sort, size, options, formData }: TableGridProps): GridControl {
   const columns = useMemo(
     () =>
-      model.columns.map(({ name, label }, index) => ({
+      model.columns.map(({ name, label, group }, index) => ({
         label,
+        ...(group === undefined ? {} : { groups: [group] }),
         widthPx: widths[index] ?? 0,
         sort:
           sort?.column !== name
@@ -112,30 +132,36 @@ function useTableGrid({ model, widths, rows, sort, size }: TableGridProps): Grid
     hasTotals: model.hasTotals,
     hasHeadingCursor: true,
     initialSize: size,
+    frozenColumns: model.columns.filter(({ isFrozen }) => isFrozen).length,
+    rowHeaderPx: rowNumbersPx(options, formData, rows.length),
   });
 }
 
+/** Width of the column of row numbers; 0 where there is none. */
+export function rowNumbersPx(options: TableOptions, formData: FormData, rowCount: number): number {
+  const from = firstRowNumber(options, formData);
+  return from === undefined ? 0 : Math.ceil(textWidthPx(String(from + rowCount), 12)) + 20;
+}
+
 /** Widths that the reader gives become options of the chart. */
-function resizeOf({ model, config, onDrag, onOptions }: TableGridProps) {
+function resizeOf({ model, options, onDrag, onOptions }: TableGridProps) {
+  const change = (name: string, columnWidth: number | undefined) =>
+    onOptions({ column_config: withColumnConfig(options.column_config, name, { columnWidth }) });
   return {
     onResize: (column: number, widthPx: number, isDone: boolean) => {
       const name = model.columns[column]?.name ?? '';
       onDrag((all) => ({ ...all, [name]: widthPx }));
-      if (isDone)
-        onOptions({ column_config: { ...config, [name]: { ...ownValue(config, name), columnWidth: widthPx } } });
+      if (isDone) change(name, widthPx);
     },
     onFit: (column: number) => {
       const name = model.columns[column]?.name ?? '';
-      const rest = Object.fromEntries(
-        Object.entries(ownValue(config, name) ?? {}).filter(([key]) => key !== 'columnWidth'),
-      );
       onDrag((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
-      onOptions({ column_config: { ...config, [name]: rest } });
+      change(name, undefined);
     },
   };
 }
 
-function actionsOf({ model, rows, sort, onSort, onSelect }: TableGridProps, grid: GridControl) {
+function actionsOf({ model, rows, sort, onSort, onSelect, onMenu }: TableGridProps, grid: GridControl) {
   return {
     activate: ({ row, column }: CellPlace, pointer: ChartPointer) => {
       const chosen = model.columns[column];
@@ -154,10 +180,15 @@ function actionsOf({ model, rows, sort, onSort, onSelect }: TableGridProps, grid
       const isMenu = pointer.intent === 'select' && !pointer.isAdditive && Object.keys(selects).length > 0;
       if (isMenu) onSelect(selects, { ...pointer, intent: 'menu' });
     },
-    /** The menu of a cell: its own column first, then the row's other dimensions. */
-    openMenu: (place: CellPlace, event: MouseEvent) => {
+    /** The menu of a heading, or of a cell: its own column first, then the row's other dimensions. */
+    openMenu: (place: CellPlace, event: MouseEvent | KeyboardEvent) => {
       const source = rows[place.row];
       const chosen = model.columns[place.column];
+      const heading = place.row === -1 ? grid.elementAt(place) : null;
+      if (chosen !== undefined && heading !== null) {
+        event.preventDefault();
+        onMenu(chosen, heading);
+      }
       if (source === undefined || chosen === undefined) return;
       const selects = rowSelects(model, source, chosen.isSelectable ? chosen.name : undefined);
       if (Object.keys(selects).length === 0) return;

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { visuallyHidden } from '#core/browser/ui';
 import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 
 /** Height of a row, px. */
@@ -64,6 +65,16 @@ export const useTableStyles = makeStyles({
     unicodeBidi: 'plaintext',
   },
   words: { position: 'relative' },
+  hidden: visuallyHidden,
+  paperNumber: { width: '2.5em', color: tokens.colorNeutralForeground3, textAlign: 'end' },
+  oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  rowNumber: {
+    padding: '0 8px',
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'end',
+    cursor: 'default',
+  },
+  typeIcon: { color: tokens.colorNeutralForeground3, flexShrink: 0, fontSize: '14px', display: 'inline-flex' },
   left: { textAlign: 'left' },
   right: { textAlign: 'right' },
   center: { textAlign: 'center' },
@@ -86,11 +97,36 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     '@media (pointer: fine)': { userSelect: 'text' },
   },
+  // Over the end of a heading, so that it takes no room of the name until it is wanted.
+  menuButton: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    right: '2px',
+    width: '20px',
+    padding: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    border: 'none',
+    fontSize: '16px',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    cursor: 'pointer',
+    opacity: 0,
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
+    '[role=columnheader]:hover &': { opacity: 1 },
+    // Only the heading with the cursor has an id.
+    '[role=columnheader][id] &': { opacity: 1 },
+  },
+  menuAtStart: { right: 'auto', left: '2px' },
   headRight: { flexDirection: 'row-reverse' },
   headCenter: { justifyContent: 'center' },
   headWords: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'plaintext' },
   arrow: { fontSize: '10px', flexShrink: 0 },
   current: { outlineStyle: 'none' },
+  picture: { height: '24px', maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' },
+  spark: { width: '100%', height: '20px', verticalAlign: 'middle' },
   link: { color: tokens.colorBrandForegroundLink },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   pager: {

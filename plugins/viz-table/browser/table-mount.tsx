@@ -4,9 +4,10 @@ import { ownValue } from '#core/common';
 import { numberOf, type VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
-import { tableOptionsOf, type TableOptions } from '../common/table-options.ts';
+import { firstRowNumber, tableOptionsOf, type TableOptions } from '../common/table-options.ts';
+import { ColumnMenus, type OpenColumnMenu } from './columns/column-menus.tsx';
 import { PrintedTable } from './printed-table.tsx';
-import { TableGrid } from './table-grid.tsx';
+import { rowNumbersPx, TableGrid } from './table-grid.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -25,10 +26,12 @@ export default function TableMount(props: VizMountProps) {
   const [sort, setSort] = useState<TableSort | undefined>(undefined);
   // Here, since the grid goes while a search or a brush leaves no row.
   const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
+  const [menu, setMenu] = useState<OpenColumnMenu>();
+  const numbersPx = rowNumbersPx(options, formData, standing.rowCount);
   const widths = useMemo(() => {
-    const fitted = columnWidths(standing, size.widthPx - scrollbarPx, cellFontPx);
+    const fitted = columnWidths(standing, size.widthPx - scrollbarPx - numbersPx, cellFontPx);
     return standing.columns.map((column, index) => ownValue(draggedPx, column.name) ?? fitted[index] ?? 0);
-  }, [standing, size.widthPx, draggedPx]);
+  }, [standing, size.widthPx, numbersPx, draggedPx]);
   const isPrinting = useIsPrinting();
   const wanted = useDeferredValue(search);
   const rows = useMemo(() => visibleRows(model, wanted, sort), [model, wanted, sort]);
@@ -58,7 +61,8 @@ export default function TableMount(props: VizMountProps) {
               sort={sort}
               onSort={setSort}
               onDrag={setDraggedPx}
-              config={options.column_config}
+              options={options}
+              onMenu={(column, anchor) => setMenu({ column, anchor })}
               theme={theme}
             />
           </div>
@@ -71,8 +75,10 @@ export default function TableMount(props: VizMountProps) {
           allRows={wanted === '' ? allRows : rows.length}
           widths={widths}
           theme={theme}
+          numberFrom={firstRowNumber(options, formData)}
         />
       )}
+      <ColumnMenus {...props} {...{ menu, model, options, sort }} onSort={setSort} onClose={() => setMenu(undefined)} />
       {isPaged && !isPrinting && (
         <TablePager
           formData={formData}

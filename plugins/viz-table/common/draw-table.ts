@@ -16,9 +16,11 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue } from '#plugins/databases';
+import { groupSpans } from './columns/group-spans.ts';
+import { numbersOfList, sparkPath } from './columns/spark-cell.ts';
 import { messages } from './messages.ts';
 import { columnWidths, drawnPadPx, tableModel, type TableColumn, type TableModel } from './table-model.ts';
-import type { TableOptions } from './table-options.ts';
+import { firstRowNumber, type TableOptions } from './table-options.ts';
 
 type Input = DrawInput<TableOptions>;
 
@@ -34,9 +36,12 @@ function drawTable(input: Input): Scene {
   const model = tableModel(input);
   if (model.rowCount === 0 || model.columns.length === 0) return noteScene(input, messages.noData());
   const root = svgRoot(input);
-  const placed = placeColumns(model, size.widthPx);
+  const numbers = rowNumbers(input, model);
+  const placed = placeColumns(model, size.widthPx - numbers.widthPx, numbers.widthPx);
   const headings = placed.map((place) => headingLines(place));
-  const headPx = headings.some(({ length }) => length > 1) ? rowPx + headLinePx : rowPx;
+  const groups = groupSpans(placed.map(({ column }) => column));
+  const groupPx = groups.length > 0 ? rowPx : 0;
+  const headPx = groupPx + (headings.some(({ length }) => length > 1) ? rowPx + headLinePx : rowPx);
   const footPx = model.hasTotals ? rowPx : 0;
   const fitting = Math.max(1, Math.floor((size.heightPx - headPx - footPx) / rowPx));
   const areAllColumns = placed.length === model.columns.length;
@@ -44,9 +49,11 @@ function drawTable(input: Input): Scene {
   const shown = isWhole ? model.rowCount : Math.min(model.rowCount, Math.max(1, fitting - 1));
   const columns = placed.map((place) => ({ ...place, cut: cutsOf(place, shown) }));
   for (const [index, place] of columns.entries()) root.append(...headCell(input, place, headings[index] ?? [], headPx));
+  root.append(...groupCells(input, placed, groups));
   root.append(line(input, headPx, theme.mutedText, 0.5));
   for (let row = 0; row < shown; row += 1) {
     for (const place of columns) root.append(...bodyCell(input, place, row, headPx + row * rowPx));
+    root.append(...numbers.cell(row, headPx + row * rowPx));
     root.append(line(input, headPx + (row + 1) * rowPx, theme.grid, 1));
   }
   const all = Math.max(model.rowCount, input.rowsInAll ?? 0);
@@ -85,9 +92,9 @@ function cutsOf({ column, width }: PlacedColumn, rows: number): ReadonlyMap<stri
 }
 
 /** Columns that lie whole inside the picture, and at least the first; what the others leave is theirs. */
-function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn[] {
+function placeColumns(model: TableModel, widthPx: number, leftPx: number): readonly PlacedColumn[] {
   const widths = columnWidths(model, widthPx, fontPx, { isScrolled: false });
-  let x = 0;
+  let x = leftPx;
   const placed = model.columns
     .map((column, index) => {
       const width = widths[index] ?? 0;
@@ -95,10 +102,10 @@ function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn
       x += width;
       return place;
     })
-    .filter((place, index) => index === 0 || place.x + place.width <= widthPx + 1);
+    .filter((place, index) => index === 0 || place.x + place.width <= leftPx + widthPx + 1);
   return placed.length === model.columns.length
     ? placed
-    : placeColumns({ ...model, columns: placed.map(({ column }) => column) }, widthPx);
+    : placeColumns({ ...model, columns: placed.map(({ column }) => column) }, widthPx, leftPx);
 }
 
 const headLinePx = 14;
@@ -126,6 +133,58 @@ function cellText(
     shown,
     words,
   );
+}
+
+/** Headings over several columns, each with a rule below it. */
+function groupCells(
+  input: Input,
+  placed: readonly PlacedColumn[],
+  groups: ReturnType<typeof groupSpans>,
+): readonly SVGElement[] {
+  return groups.flatMap(({ label, from, span }) => {
+    const [first, last] = [placed[from], placed[from + span - 1]];
+    if (label === '' || first === undefined || last === undefined) return [];
+    const width = last.x + last.width - first.x;
+    const { document, theme } = input;
+    return [
+      svgText(
+        document,
+        {
+          x: first.x + padPx,
+          y: rowPx / 2,
+          dy: '0.35em',
+          'text-anchor': 'start',
+          'font-size': fontPx,
+          'font-weight': 600,
+          fill: theme.mutedText,
+        },
+        truncateText(label, width - 2 * padPx, fontPx * headBoldness),
+        label,
+      ),
+      svg(document, 'line', {
+        x1: first.x + padPx,
+        x2: first.x + width - padPx,
+        y1: rowPx - 2.5,
+        y2: rowPx - 2.5,
+        stroke: theme.mutedText,
+        'stroke-opacity': 0.5,
+      }),
+    ];
+  });
+}
+
+/** The numbers of the rows, where they are wanted, in a column of their own before the others. */
+function rowNumbers(input: Input, { rowCount }: TableModel) {
+  const from = firstRowNumber(input.options, input.formData);
+  const widthPx = from === undefined ? 0 : textWidthPx(String(from + rowCount - 1), fontPx) + 2 * padPx;
+  const cell = (row: number, top: number): readonly SVGElement[] => {
+    if (from === undefined) return [];
+    const look = { 'text-anchor': 'end', 'font-size': fontPx, fill: input.theme.mutedText } as const;
+    return [
+      svgText(input.document, { x: widthPx - padPx, y: top + rowPx / 2, dy: '0.35em', ...look }, String(from + row)),
+    ];
+  };
+  return { widthPx, cell };
 }
 
 /** Lines end at the rule below them. */
@@ -166,8 +225,34 @@ function bodyCell(input: Input, place: PlacedColumn, row: number, top: number): 
             'fill-opacity': theme.scheme === 'light' ? 0.14 : 0.28,
           }),
         ]),
-    cellText(input, place, column.format(value), top + rowPx / 2, { fill }),
+    contentOf(input, place, value, { top, fill }),
   ];
+}
+
+/** A line of numbers where the column shows lists as such; else the text. */
+function contentOf(
+  input: Input,
+  place: PlacedColumn,
+  value: CellValue,
+  { top, fill }: { readonly top: number; readonly fill: string },
+): SVGElement {
+  const { column, x, width } = place;
+  const list = column.display === 'sparkline' ? numbersOfList(value) : undefined;
+  if (list === undefined) {
+    // The bytes of a picture are no text to read.
+    const words =
+      column.display === 'image' && String(value).startsWith('data:') ? messages.picture() : column.format(value);
+    return cellText(input, place, words, top + rowPx / 2, { fill });
+  }
+  const box = { x: x + padPx, y: top + 5, width: Math.max(1, width - 2 * padPx), height: rowPx - 10 };
+  return svg(input.document, 'path', {
+    d: sparkPath(list, box),
+    fill: 'none',
+    stroke: input.theme.accent,
+    'stroke-width': 1.5,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
 }
 
 function footCells(input: Input, columns: readonly PlacedColumn[], top: number): readonly SVGElement[] {
@@ -200,7 +285,7 @@ function rowMarks(model: TableModel, columns: readonly PlacedColumn[], shown: nu
       model.columns.filter((column) => column.isDimension).map((column) => [column.name, column.values[row] ?? null]),
     );
     return {
-      x: first.width / 2,
+      x: first.x + first.width / 2,
       y: headPx + (row + 0.5) * rowPx,
       title: first.column.format(first.column.values[row] ?? null),
       rows: columns

@@ -1,32 +1,30 @@
-import { ownValue } from '#core/common';
 import {
   cellBars,
   columnHeadings,
-  amountOf,
   columnList,
   metricList,
   numberOf,
   queryModeOf,
   brokenInTwo,
   textWidthPx,
-  timeGrainOf,
   tintOf,
-  valueLabels,
   type CellBar,
   type CellTint,
   type DrawInput,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import { columnFormatter, storedNumberFormatter } from './column-numbers.ts';
-import { messages } from './messages.ts';
+import { cellFormat } from './columns/cell-format.ts';
+import { configOf, type ColumnDisplay } from './columns/column-config.ts';
 import { hasTotals } from './table-query.ts';
 import { totalCell } from './table-totals.ts';
-import type { ColumnConfig, TableOptions } from './table-options.ts';
+import type { TableOptions } from './table-options.ts';
 
 export interface TableColumn {
   readonly name: string;
+  /** As shown: its heading, or the name that its settings give it. */
   readonly label: string;
+  readonly heading: string;
   readonly type: ResultColumn['type'];
   readonly values: readonly CellValue[];
   /** A group of the rows. */
@@ -39,6 +37,17 @@ export interface TableColumn {
   readonly tintOf: ((value: CellValue) => CellTint | undefined) | undefined;
   /** Text in the colour of gain or loss. */
   readonly colorsSign: boolean;
+  /** What a cell shows of its value; `text` shows addresses as links, too. */
+  readonly display: ColumnDisplay;
+  /** Of links, see `linkOf`. */
+  readonly linkTemplate: string | undefined;
+  /** Stays in view; those that do come first. */
+  readonly isFrozen: boolean;
+  /** Heading above the own one, shared with neighbours. */
+  readonly group: string | undefined;
+  readonly hasTypeIcon: boolean;
+  /** Long texts take no more room than short ones, and one line where they are printed. */
+  readonly isShortened: boolean;
   /** Set by the reader; undefined fits the content. */
   readonly fixedWidthPx: number | undefined;
   /** Cell of the totals row. */
@@ -49,6 +58,8 @@ export interface TableModel {
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
   readonly hasTotals: boolean;
+  /** Any value of the answer, that of a hidden column too; undefined: there is no such column. */
+  readonly valueOf: (column: string, row: number) => CellValue | undefined;
 }
 
 type ModelInput = Pick<DrawInput<TableOptions>, 'data' | 'options' | 'formData' | 'formats' | 'labelOf' | 'formatOf'>;
@@ -71,7 +82,7 @@ export function tableModel(input: ModelInput): TableModel {
       total: isTotalled ? totalCell(totals, column.name, index) : undefined,
     }),
   );
-  return { columns, rowCount: result.rowCount, hasTotals: isTotalled };
+  return { columns, rowCount: result.rowCount, hasTotals: isTotalled, valueOf: valuesOf(result) };
 }
 
 /** Other results of the same queries in the columns of a model, whose bars, tints and formats stay. */
@@ -83,15 +94,26 @@ export function movedModel(model: TableModel, data: readonly ColumnarResult[]): 
     const total = totals === undefined ? undefined : totalWords(totalCell(totals, column.name, index), column.format);
     return { ...column, values, total };
   });
-  return { ...model, columns, rowCount: result.rowCount };
+  return { ...model, columns, rowCount: result.rowCount, valueOf: valuesOf(result) };
+}
+
+function valuesOf(result: ColumnarResult): TableModel['valueOf'] {
+  const columns = new Map(result.columns.map((column) => [column.name, column.values]));
+  return (column, row) => columns.get(column)?.[row];
 }
 
 const totalWords = (total: ReturnType<typeof totalCell>, format: TableColumn['format']): string =>
   'text' in total ? total.text : format(total.value);
 
-/** Columns in the order of the settings; a metric that is only wanted as a share leaves its plain column out. */
-function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
-  const shown = result.columns.filter((column) => ownValue(options.column_config, column.name)?.visible !== false);
+/** Columns in the order of the settings, frozen ones first; a metric that is only wanted as a share leaves its plain column out. */
+function columnPlan(input: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
+  const isFrozen = ({ name }: ResultColumn) => configOf(input.options.column_config, name).frozen === true;
+  const ordered = orderedColumns(input, result);
+  return [...ordered.filter(isFrozen), ...ordered.filter((column) => !isFrozen(column))];
+}
+
+function orderedColumns({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
+  const shown = result.columns.filter((column) => configOf(options.column_config, column.name).visible !== false);
   if (queryModeOf(formData) === 'raw') return shown;
   const plain = new Set(metricList(formData, 'metrics').map(metricLabel));
   const shares = metricList(formData, 'percent_metrics')
@@ -115,23 +137,36 @@ function tableColumn(
   { heading, total }: { readonly heading: string; readonly total: ReturnType<typeof totalCell> | undefined },
 ): TableColumn {
   const { options, formData } = input;
-  const config = ownValue(options.column_config, column.name) ?? {};
+  const config = configOf(options.column_config, column.name);
   const isNumeric = column.type === genericType.numeric;
   const isAggregate = queryModeOf(formData) === 'aggregate';
   const isMeasure =
     isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
+  const display = config.display ?? 'text';
   const format = cellFormat(input, column, config, { isMeasure, isAggregate });
   const numbers = isMeasure ? column.values.map(numberOf) : [];
   const rules = options.conditional_formatting.filter((rule) => rule.column === column.name);
   const tint = isNumeric ? tintOf(rules, column.values.map(numberOf)) : undefined;
-  const showsBars = isMeasure && isAggregate && (config.showCellBars ?? options.show_cell_bars) && tint === undefined;
+  const showsBars =
+    display !== 'sparkline' &&
+    isMeasure &&
+    isAggregate &&
+    (config.showCellBars ?? options.show_cell_bars) &&
+    tint === undefined;
   return {
     name: column.name,
     label: config.customColumnName ?? heading,
+    heading,
     type: column.type,
     values: column.values,
     isDimension: isAggregate && !isMeasure,
-    isSelectable: !isMeasure,
+    isSelectable: !isMeasure && display !== 'sparkline',
+    display,
+    linkTemplate: config.linkTemplate,
+    isFrozen: config.frozen === true,
+    group: config.group,
+    hasTypeIcon: config.displayTypeIcon === true,
+    isShortened: config.truncateLongCells === true,
     align: config.horizontalAlign ?? (isNumeric ? 'right' : 'left'),
     format,
     barOf: showsBars ? cellBars(numbers, config.alignPositiveNegative ?? options.align_pn) : undefined,
@@ -152,37 +187,6 @@ function tableColumn(
   };
 }
 
-function cellFormat(
-  { formats, options, formatOf }: ModelInput,
-  column: ResultColumn,
-  config: ColumnConfig,
-  { isMeasure, isAggregate }: { readonly isMeasure: boolean; readonly isAggregate: boolean },
-): (value: CellValue) => string {
-  const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
-  const own =
-    config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : undefined);
-  const ofDataset = own === undefined ? formatOf?.(column.name) : undefined;
-  const currency = config.currencyFormat ?? ofDataset?.currency ?? null;
-  const named = own ?? ofDataset?.number ?? (isMeasure && isAggregate ? 'SMART_NUMBER' : undefined);
-  if (column.type === genericType.numeric && named !== undefined) {
-    const words = columnFormatter(valueLabels(formats, named, currency), column.values);
-    const small =
-      config.d3SmallNumberFormat === undefined ? words : valueLabels(formats, config.d3SmallNumberFormat, currency);
-    return (value) => {
-      const amount = amountOf(value);
-      return amount === null ? messages.notAvailable() : (Math.abs(Number(amount)) < 1 ? small : words)(amount);
-    };
-  }
-  const plain = (value: CellValue): string => formats.cell(value, column.type);
-  if (column.type === genericType.numeric && isMeasure) return storedNumberFormatter(column.name, column.values, plain);
-  if (column.type !== genericType.temporal) return plain;
-  const time = formats.time(options.table_timestamp_format, timeGrainOf(column.values) ?? null);
-  return (value) => {
-    const epochMs = numberOf(value);
-    return epochMs === null ? formats.cell(value, column.type) : time(epochMs);
-  };
-}
-
 const cellPaddingPx = 20;
 /** Beside the text of a cell in a picture, on each side. px */
 export const drawnPadPx = 6;
@@ -190,6 +194,8 @@ const narrowestPx = 64;
 /** What a column of texts keeps when all columns can be seen by it; its texts are shortened then. */
 const shortenedPx = 110;
 const widestPx = 320;
+/** Content of cells that are drawn. */
+const [sparkWidthPx, pictureWidthPx] = [100, 44];
 /** Rows looked at to find a column's width. */
 const measuredRows = 200;
 
@@ -268,12 +274,14 @@ function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, ro
   const { fixedWidthPx: fixed } = column;
   if (fixed !== undefined) return { wantedPx: fixed, headedPx: fixed, minPx: fixed };
   const heading = headingPx(column.label, fontSizePx) * 1.08 + arrowPx;
-  let content = 0;
-  for (let row = 0; row < Math.min(rowCount, measuredRows); row += 1) {
+  let content = column.display === 'sparkline' ? sparkWidthPx : column.display === 'image' ? pictureWidthPx : 0;
+  const isWritten = content === 0;
+  for (let row = 0; isWritten && row < Math.min(rowCount, measuredRows); row += 1) {
     content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx) * contentSlack);
   }
   if (column.total !== undefined) content = Math.max(content, textWidthPx(column.total, fontSizePx) * 1.08);
-  const within = (widthPx: number): number => Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widthPx) + paddingPx));
+  const mostPx = column.isShortened ? shortenedPx : widestPx;
+  const within = (widthPx: number): number => Math.max(narrowestPx, Math.min(mostPx, Math.ceil(widthPx) + paddingPx));
   const wantedPx = within(Math.max(heading, content) + (column.barOf === undefined ? 0 : barPx));
   const isText = column.type === genericType.string;
   return {

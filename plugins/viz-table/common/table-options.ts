@@ -11,27 +11,12 @@ import {
   toggle,
   vizOptions,
   type ConditionalRule,
-  type Currency,
   type FormData,
 } from '#plugins/viz-kit';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { defaultTableRows } from './table-query.ts';
-
-/** A column's own settings. */
-export interface ColumnConfig {
-  readonly d3NumberFormat?: string;
-  readonly d3SmallNumberFormat?: string;
-  readonly currencyFormat?: Currency;
-  readonly columnWidth?: number;
-  readonly horizontalAlign?: 'left' | 'right' | 'center';
-  readonly showCellBars?: boolean;
-  readonly alignPositiveNegative?: boolean;
-  readonly colorPositiveNegative?: boolean;
-  readonly truncateLongCells?: boolean;
-  readonly visible?: boolean;
-  readonly customColumnName?: string;
-}
+import type { ColumnConfigs } from './columns/column-config.ts';
+import { defaultTableRows, ownStateOf } from './table-query.ts';
 
 /** Options of the table. */
 export const tableOptions = vizOptions({
@@ -81,13 +66,20 @@ export const tableOptions = vizOptions({
     group: 'Table',
     description: 'A d3 format for every number; empty: adaptive for metrics, as stored for other columns.',
   }),
+  show_row_numbers: toggle('Row numbers', false, { group: 'Table' }),
   show_cell_bars: toggle('Bars in cells', true, { group: 'Table' }),
   align_pn: toggle('Bars left and right of zero', false, {
     group: 'Table',
     shownWhen: { key: 'show_cell_bars', is: [true] },
   }),
   color_pn: toggle('Color by sign', true, { group: 'Table' }),
-  column_config: hiddenOption<Readonly<Record<string, ColumnConfig>>>({}),
+  column_config: Type.Unsafe<ColumnConfigs>({
+    default: {},
+    title: 'Columns',
+    description: 'Name, width, format and look of each column.',
+    'x-control': 'table-columns',
+    'x-group': 'Columns',
+  }),
   server_pagination: toggle('Pages from the server', false, {
     group: 'Query',
     description: 'Asks only for the rows of one page.',
@@ -102,6 +94,13 @@ export const tableOptions = vizOptions({
 });
 
 export type TableOptions = Static<typeof tableOptions>;
+
+/** Number of the first row that is shown; undefined where rows have no numbers. */
+export function firstRowNumber(options: TableOptions, formData: FormData): number | undefined {
+  if (!options.show_row_numbers) return undefined;
+  const { currentPage, pageSize } = ownStateOf(formData);
+  return options.server_pagination ? currentPage * pageSize + 1 : 1;
+}
 
 /** The options of form data that the chart frame has already checked; what does not fit falls back to its default. */
 export function tableOptionsOf(formData: FormData): TableOptions {

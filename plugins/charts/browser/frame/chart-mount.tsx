@@ -93,6 +93,7 @@ export function ChartMount({
               formatOf={formatOf}
               onSelect={onSelect ?? ignore}
               onOptions={onOptions ?? ignore}
+              isEdited={onOptions !== undefined}
               {...(selection === undefined ? {} : { selection })}
             />
           </Suspense>

@@ -1,7 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { lazyView, useExtensions, OwnedBoundary } from '#core/browser';
-import { ControlTypes, type ControlProps, type ControlType, type VizType } from '#plugins/viz-kit';
+import { ownValue } from '#core/common';
+import { genericType } from '#plugins/databases';
+import { metricLabel } from '#plugins/queries';
+import {
+  ControlTypes,
+  metricsOf,
+  resultNames,
+  type ControlChart,
+  type ControlProps,
+  type ControlType,
+  type VizType,
+} from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
 import type { ChartEditing } from '../use-explore.ts';
@@ -22,6 +33,7 @@ export interface OptionSettingProps {
 export function OptionSetting({ name, viz, editing }: OptionSettingProps) {
   const styles = useStyles();
   const types = useExtensions(ControlTypes);
+  const chart = useMemo(() => controlChart(editing), [editing]);
   const schema = viz.options.properties[name];
   if (schema === undefined) return null;
   const { title, control } = hintsOf(name, schema);
@@ -36,7 +48,11 @@ export function OptionSetting({ name, viz, editing }: OptionSettingProps) {
             name={name}
             schema={schema}
             value={editing.formData[name]}
-            onChange={(value) => editing.change(title, { [name]: value }, `option:${name}`)}
+            chart={chart}
+            onChange={(value, step) => {
+              if (step === undefined) editing.change(title, { [name]: value }, `option:${name}`);
+              else editing.change(step.name, { [name]: value }, step.mergeKey && `option:${step.mergeKey}`);
+            }}
           />
         </Suspense>
       </OwnedBoundary>
@@ -45,6 +61,20 @@ export function OptionSetting({ name, viz, editing }: OptionSettingProps) {
       ))}
     </div>
   );
+}
+
+function controlChart({ formData, dataset }: ChartEditing): ControlChart {
+  const metrics = new Set(metricsOf(formData).map(metricLabel));
+  const types = Object.fromEntries(dataset.columns.map((column) => [column.column_name, column.type_generic]));
+  return {
+    formData,
+    labelOf: resultNames(formData, dataset.verbose_map),
+    typeOf: (column) => {
+      if (metrics.has(column) || column.startsWith('%')) return genericType.numeric; // `%`: a share of a metric
+      const type = ownValue(types, column) ?? undefined;
+      return Object.values(genericType).find((one) => one === type);
+    },
+  };
 }
 
 const views = new WeakMap<ControlType, ComponentType<ControlProps>>();

@@ -5,7 +5,7 @@ import { useService } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import { ChartFrame } from '#plugins/charts';
 import { changeSettings } from '#plugins/explore';
-import { columnFormatsOf } from '#plugins/viz-kit';
+import { columnFormatsOf, type SettingStep } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
 import { exploreChartKey, runNow } from '../explore-state.ts';
 import { editorAsked } from '../options/settings-view.ts';
@@ -19,6 +19,16 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,
   },
+});
+
+const lookStep = (options: Readonly<Record<string, unknown>>) => ({
+  field: messages.look(),
+  mergeKey: `look:${Object.keys(options).join()}`,
+});
+
+const stepOf = ({ name, mergeKey }: SettingStep) => ({
+  field: name,
+  ...(mergeKey === undefined ? {} : { mergeKey: `look:${mergeKey}` }),
 });
 
 /** The chart, or what is still missing to draw it. */
@@ -45,14 +55,8 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
             ? {}
             : { repair: { label: repair.label, onClick: () => dispatch(editorAsked(repair)) } })}
           onRetry={() => dispatch(runNow({ force: true }))}
-          onOptions={(options) =>
-            dispatch(
-              changeSettings({
-                field: messages.look(),
-                values: options,
-                mergeKey: `look:${Object.keys(options).join()}`,
-              }),
-            )
+          onOptions={(options, step) =>
+            dispatch(changeSettings({ values: options, ...(step === undefined ? lookStep(options) : stepOf(step)) }))
           }
         />
       )}

@@ -8,6 +8,7 @@ import type { AnnotationType } from '../annotations/annotation-layer.ts';
 import type { ColumnFormat } from '../formats/column-formats.ts';
 import type { FieldShape } from './field-shape.ts';
 import type { ChartPart } from './chart-part.ts';
+import type { SettingStep } from './control-types.ts';
 import type { FormData } from './form-data.ts';
 import type { ChartPointer, Scene, Selection, Selects } from './scene.ts';
 import type { PanelAxes } from './panel-axes.ts';
@@ -197,7 +198,9 @@ export interface VizMountProps {
   /** What is selected in this chart, by column; the rest is drawn faint. */
   readonly selection?: Selection;
   /** Changes the chart's settings, such as a resized column; recorded as an edit where the chart is being edited. */
-  readonly onOptions: (options: Readonly<Record<string, unknown>>) => void;
+  readonly onOptions: (options: Readonly<Record<string, unknown>>, step?: SettingStep) => void;
+  /** The chart is being edited: what `onOptions` is given is kept. */
+  readonly isEdited?: boolean;
 }
 
 /** The live form of a viz type that declares `isMounted`. */

@@ -13,6 +13,7 @@ export interface MountPage {
     /** Data without the brush, while `data` follows one; default: `data`. */
     readonly settled?: readonly ColumnarResult[];
     readonly scheme: 'light' | 'dark';
+    readonly isRightToLeft?: boolean;
     readonly widthPx: number;
     readonly heightPx: number;
   }) => void;
@@ -20,18 +21,24 @@ export interface MountPage {
   /** What each of the selections is meant for. */
   readonly intents: string[];
   readonly optionChanges: Readonly<Record<string, unknown>>[];
+  /** What undo calls each of the changes. */
+  readonly stepNames: (string | undefined)[];
 }
 
 const selections: unknown[] = [];
 const intents: string[] = [];
 const optionChanges: Record<string, unknown>[] = [];
+const stepNames: (string | undefined)[] = [];
 const formats = createVizFormats();
 const labelOf = (column: string) => column;
 
 function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) {
   const [formData, setFormData] = useState(given.formData);
   return (
-    <FluentProvider theme={given.scheme === 'light' ? webLightTheme : webDarkTheme}>
+    <FluentProvider
+      dir={given.isRightToLeft === true ? 'rtl' : 'ltr'}
+      theme={given.scheme === 'light' ? webLightTheme : webDarkTheme}
+    >
       <TableMount
         data={given.data}
         settled={given.settled ?? given.data}
@@ -44,8 +51,10 @@ function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) 
           selections.push(selects);
           intents.push(intent);
         }}
-        onOptions={(options) => {
+        isEdited
+        onOptions={(options, step) => {
           optionChanges.push({ ...options });
+          stepNames.push(step?.name);
           setFormData((before) => ({
             ...before,
             ...options,
@@ -70,4 +79,5 @@ const root = createRoot(place);
   selections,
   intents,
   optionChanges,
+  stepNames,
 };

@@ -56,13 +56,14 @@ describe('TableMount', function () {
         const { mountPage } = window as unknown as { mountPage: MountPage };
         mountPage.selections.length = 0;
         mountPage.optionChanges.length = 0;
+        mountPage.stepNames.length = 0;
         mountPage.show({ formData: given, data: results, scheme: theme, widthPx: 640, heightPx: 400 });
       },
       [formData, data, scheme] as const,
     );
     await page.locator('[role=grid]').waitFor();
   };
-  const told = <K extends 'selections' | 'intents' | 'optionChanges'>(what: K) =>
+  const told = <K extends 'selections' | 'intents' | 'optionChanges' | 'stepNames'>(what: K) =>
     page.evaluate((key) => (window as unknown as { mountPage: MountPage }).mountPage[key], what);
 
   before(async () => {
@@ -296,6 +297,94 @@ describe('TableMount', function () {
     expect(await told('selections')).to.deep.equal([{ city: 'Lima' }, { day: Date.UTC(2024, 0, 3) }]);
     await page.getByRole('gridcell', { name: 'Cairo' }).first().click({ button: 'right' });
     expect((await told('selections')).at(-1)).to.deep.equal({ city: 'Cairo' });
+  });
+
+  it('freezes, hides and edits a column from the menu of its heading, each as one named step', async () => {
+    await show(raw, [manyRows(20)]);
+    const openMenu = async (name: string) => {
+      const heading = page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+      await heading.hover();
+      await heading.getByRole('button', { name: 'Column menu' }).click();
+    };
+    await openMenu('day');
+    await page.getByRole('menuitem', { name: 'Freeze column' }).click();
+    expect(await cells('[role=columnheader] > div > span')).to.deep.equal(['day', 'city', 'sales']);
+    await openMenu('city');
+    await page.getByRole('menuitem', { name: 'Hide column' }).click();
+    await openMenu('sales');
+    await page.getByRole('menuitem', { name: 'Column settings…' }).click();
+    await page.getByRole('dialog', { name: 'Column sales' }).waitFor();
+    await page.getByRole('combobox', { name: 'Number format' }).fill(',.2f');
+    await page.getByText('19.00').first().waitFor(); // 7,919 modulo 20
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect((await told('optionChanges')).at(-1)).to.deep.equal({
+      column_config: { day: { frozen: true }, city: { visible: false }, sales: { d3NumberFormat: ',.2f' } },
+    });
+    expect(new Set(await told('stepNames'))).to.deep.equal(new Set(['column day', 'column city', 'column sales']));
+    expect(await told('selections')).to.deep.equal([]);
+  });
+
+  it('opens the menu of a heading by keyboard', async () => {
+    await show(raw, [manyRows(20)]);
+    await page.locator('[role=grid]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.locator('[role=menuitem]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('columnheader', { name: /^sales/ })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+  });
+
+  it('numbers the rows, groups headings and keeps frozen columns in view', async () => {
+    const config = {
+      day: { frozen: true },
+      city: { group: 'Sale', columnWidth: 500 },
+      sales: { group: 'Sale', columnWidth: 500 },
+    };
+    await show({ ...raw, show_row_numbers: true, column_config: config }, [manyRows(20)]);
+    expect(await cells('[role=rowheader]')).to.include.members(['1', '2', '3']);
+    const group = page.getByRole('columnheader', { name: 'Sale', exact: true });
+    expect(await group.getAttribute('aria-colspan')).to.equal('2');
+    const day = page.getByRole('columnheader', { name: /^day/ });
+    const before = await day.boundingBox();
+    await page.locator('[role=grid]').evaluate((grid) => {
+      grid.scrollLeft = 400;
+    });
+    await eventually('city is scrolled', async () => {
+      const city = await page.getByRole('columnheader', { name: /^city/ }).boundingBox();
+      return (city?.x ?? 0) < (before?.x ?? 0);
+    });
+    expect(await day.boundingBox()).to.deep.equal(before);
+  });
+
+  it('shows lists as lines, links of a template, and pictures, or their address where they cannot be shown', async () => {
+    const text = (name: string, values: readonly string[]) => ({ name, databaseType: '', type: 1 as const, values });
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const data = [
+      {
+        rowCount: 2,
+        columns: [
+          text('trend', ['[1, 5, 2]', 'none']),
+          text('page', ['a b', 'c']),
+          text('logo', [dot, 'https://nowhere.invalid/a.png']),
+        ],
+      },
+    ];
+    const config = {
+      trend: { display: 'sparkline' },
+      page: { display: 'link', linkTemplate: 'https://x.example/{{value}}' },
+      logo: { display: 'image' },
+    };
+    await show({ ...raw, all_columns: ['trend', 'page', 'logo'], column_config: config }, data);
+    expect(await page.getByRole('img', { name: '[1, 5, 2]' }).locator('path').getAttribute('d')).to.equal(
+      'M1,18L50,2L99,14',
+    );
+    expect(await page.getByRole('gridcell', { name: 'none' }).count()).to.equal(1);
+    expect(await page.getByRole('link', { name: 'a b' }).getAttribute('href')).to.equal('https://x.example/a%20b');
+    expect(await page.getByRole('img', { name: 'logo' }).first().getAttribute('src')).to.equal(dot);
+    await page.getByRole('link', { name: 'https://nowhere.invalid/a.png' }).waitFor();
   });
 
   it('pages through rows that stay on the server', async () => {

@@ -13,6 +13,13 @@ function amounts(values: readonly CellValue[]): TableModel {
     isDimension: false,
     isSelectable: false,
     align: 'right',
+    heading: 'Amount',
+    display: 'text',
+    linkTemplate: undefined,
+    isFrozen: false,
+    group: undefined,
+    hasTypeIcon: false,
+    isShortened: false,
     format: () => '12.3Q',
     barOf: undefined,
     tintOf: undefined,
@@ -20,7 +27,7 @@ function amounts(values: readonly CellValue[]): TableModel {
     fixedWidthPx: undefined,
     total: undefined,
   };
-  return { columns: [column], rowCount: values.length, hasTotals: false };
+  return { columns: [column], rowCount: values.length, hasTotals: false, valueOf: (_column, row) => values[row] };
 }
 
 describe('visibleRows', () => {

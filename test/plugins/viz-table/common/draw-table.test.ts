@@ -52,6 +52,39 @@ describe('pictures of tables', () => {
     expect(new Set(cut).size).to.equal(3);
   });
 
+  it('have row numbers, groups above headings and lines of lists', async () => {
+    const formData = {
+      query_mode: 'raw',
+      all_columns: ['name', 'list'],
+      viz_type: 'table',
+      datasource: '1__table',
+      show_row_numbers: true,
+      column_config: { name: { group: 'Both' }, list: { group: 'Both', display: 'sparkline' } },
+    };
+    const opened = tableViz.open(formData);
+    if (!opened.ok) throw new Error(opened.error);
+    const scene = (await opened.value()).draw({
+      data: [
+        {
+          rowCount: 2,
+          columns: [
+            { name: 'name', databaseType: 'VARCHAR', type: 1, values: ['a', 'b'] },
+            { name: 'list', databaseType: 'DOUBLE[]', type: 1, values: ['[0, 1]', '[1, 0]'] },
+          ],
+        },
+      ],
+      formData,
+      theme: createVizTheme({ scheme: 'light' }),
+      formats: createVizFormats(),
+      hidden: new Set<string>(),
+      labelOf: String,
+      document,
+      size: { widthPx: 400, heightPx: 200 },
+    });
+    expect(words(scene)).to.deep.equal(['name', 'list', 'Both', 'a', '1', 'b', '2']);
+    expect(scene.element.querySelectorAll('path')).to.have.length(2);
+  });
+
   it('break headings into two lines before they cut them', async () => {
     const heading = 'Mean of Delay in minutes at the gate';
     const labelOf = (name: string) => (name === 'v' ? heading : name);

@@ -105,6 +105,11 @@ describe('tableModel', () => {
     expect(columns[0]?.format(-1234.56)).to.equal('-1,234.6 €');
   });
 
+  it('puts frozen columns first, in their own order', () => {
+    const frozen = { column_config: { '%profit': { frozen: true }, profit: { frozen: true } } };
+    expect(modelOf(frozen).columns.map(({ name }) => name)).to.deep.equal(['profit', '%profit', 'city']);
+  });
+
   it('fills the width with the columns that have no fixed one', () => {
     const widths = columnWidths(modelOf({ column_config: { profit: { columnWidth: 90 } } }), 600, 12);
     expect(widths[1]).to.equal(90);

@@ -1,0 +1,40 @@
+import { amountOf, numberOf, timeGrainOf, valueLabels, type DrawInput } from '#plugins/viz-kit';
+import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
+import { columnFormatter, storedNumberFormatter } from '../column-numbers.ts';
+import { messages } from '../messages.ts';
+import type { TableOptions } from '../table-options.ts';
+import type { ColumnConfig } from './column-config.ts';
+
+type FormatInput = Pick<DrawInput<TableOptions>, 'options' | 'formats' | 'formatOf'>;
+
+/** How the values of a column are written: by its own settings, else those of the chart, else the dataset's. */
+export function cellFormat(
+  { formats, options, formatOf }: FormatInput,
+  column: ResultColumn,
+  config: ColumnConfig,
+  { isMeasure, isAggregate }: { readonly isMeasure: boolean; readonly isAggregate: boolean },
+): (value: CellValue) => string {
+  const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
+  const own =
+    config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : undefined);
+  const ofDataset = own === undefined ? formatOf?.(column.name) : undefined;
+  const currency = config.currencyFormat ?? ofDataset?.currency ?? null;
+  const named = own ?? ofDataset?.number ?? (isMeasure && isAggregate ? 'SMART_NUMBER' : undefined);
+  if (column.type === genericType.numeric && named !== undefined) {
+    const words = columnFormatter(valueLabels(formats, named, currency), column.values);
+    const small =
+      config.d3SmallNumberFormat === undefined ? words : valueLabels(formats, config.d3SmallNumberFormat, currency);
+    return (value) => {
+      const amount = amountOf(value);
+      return amount === null ? messages.notAvailable() : (Math.abs(Number(amount)) < 1 ? small : words)(amount);
+    };
+  }
+  const plain = (value: CellValue): string => formats.cell(value, column.type);
+  if (column.type === genericType.numeric && isMeasure) return storedNumberFormatter(column.name, column.values, plain);
+  if (column.type !== genericType.temporal) return plain;
+  const time = formats.time(config.d3TimeFormat ?? options.table_timestamp_format, timeGrainOf(column.values) ?? null);
+  return (value) => {
+    const epochMs = numberOf(value);
+    return epochMs === null ? formats.cell(value, column.type) : time(epochMs);
+  };
+}
