@@ -6,8 +6,8 @@ type Topology = Parameters<typeof feature>[0];
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 /**
- * Writes the states with their outlines, of which the largest part stands by itself, too, as one JSON object per line.
- * What is no area of the file of outlines, such as a state without one, has none.
+ * Writes the states with their outlines, and the outline of their largest part beside them, as one JSON object per line.
+ * A state that the file of outlines does not have gets none.
  */
 export async function joinStates(source: string, target: string): Promise<void> {
   const topology = JSON.parse(await readFile(join(dirname(source), 'us-10m.json'), 'utf8')) as Topology;

@@ -1,4 +1,4 @@
-// The pictures that other libraries make of the rows of a sample, in the page: Observable Plot for what stands on two axes,
+// The pictures that other libraries make of the rows of a sample, in the page: Observable Plot for what has two axes,
 // Apache ECharts for the rest. Written as their documentation draws such a picture, with their defaults.
 import { areaY, boxY, cell, dot, lineY, plot, rectY } from '@observablehq/plot';
 import { init, type EChartsCoreOption } from 'echarts';

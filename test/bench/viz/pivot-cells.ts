@@ -7,7 +7,7 @@ import { progress } from '../progress.ts';
 /** A pivot table of a million numbers in Explore. Times in ms. */
 export interface PivotFigures {
   readonly cells: number;
-  /** From navigation until cells stand. */
+  /** From navigation until cells are shown. */
   readonly shownMs: number;
   /** The most processor time of one task, until then and while the table is scrolled through. */
   readonly openingTaskMs: number;

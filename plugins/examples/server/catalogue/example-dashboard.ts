@@ -34,7 +34,7 @@ export type ExampleFilter =
       readonly exceptCharts?: readonly string[];
     };
 
-/** A dashboard whose filters are of one table of the examples; charts of tables before it may stand there, too. */
+/** A dashboard whose filters are of one table of the examples; its charts may be of tables before that one, too. */
 export interface ExampleDashboard {
   /** Fixed, so that a second load finds it again. */
   readonly uuid: string;
