@@ -17,6 +17,7 @@ const controls: readonly ControlType[] = [
   { id: 'number-format', load: () => import('./controls/format-control.tsx') },
   { id: 'time-format', load: () => import('./controls/format-control.tsx') },
   { id: 'color-scheme', load: () => import('./controls/color-scheme-control.tsx') },
+  { id: 'color', load: () => import('./controls/color-control.tsx') },
   { id: 'bounds', load: () => import('./controls/bounds-control.tsx') },
   { id: 'filters', load: () => import('./controls/filters-control.tsx') },
   { id: 'currency', load: () => import('./controls/currency-control.tsx') },

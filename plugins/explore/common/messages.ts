@@ -182,6 +182,8 @@ export const messages = defineMessages('explore', {
   nameNeeded: 'Give the chart a name.',
   movedTo: '{{field}} moved',
   valueAtLeast: 'must be at least {{limit}}',
+  anyColor: '{{setting}}: any color',
+  usualColor: 'As usual',
   currencyBefore: 'Before',
   currencyAfter: 'After',
   currencySide: 'Side of the symbol',

@@ -1,7 +1,7 @@
 import {
+  colorOption,
   choice,
   currencyFormat,
-  hiddenOption,
   numberFormat,
   optionalInteger,
   rollingOptions,
@@ -48,12 +48,7 @@ export const bigNumberOptions = vizOptions({
   y_axis_format: numberFormat('Number format', { group: 'Text' }),
   currency_format: currencyFormat('Currency', { group: 'Text' }),
   time_format: timeFormat('Time format', { group: 'Text' }),
-  color_picker: hiddenOption<{
-    readonly r: number;
-    readonly g: number;
-    readonly b: number;
-    readonly a?: number;
-  } | null>(null),
+  color_picker: colorOption('Color', { group: 'Trend', shownWhen: { key: 'show_trend_line', is: [true] } }),
 });
 
 export type BigNumberOptions = Static<typeof bigNumberOptions>;

@@ -1,4 +1,5 @@
 import {
+  pickedColor,
   decimate,
   drawingMessages,
   liveLayer,
@@ -173,8 +174,7 @@ function appendTrend(
 }
 
 function trendColor({ options, theme }: Input): string {
-  const picked = options.color_picker;
-  return picked === null ? theme.accent : `rgb(${picked.r},${picked.g},${picked.b})`;
+  return pickedColor(options.color_picker) ?? theme.accent;
 }
 
 function summarizeBigNumber(input: Omit<Input, 'document' | 'size'>): string {

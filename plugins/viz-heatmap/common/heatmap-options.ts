@@ -1,4 +1,5 @@
 import {
+  colorOption,
   boundsOption,
   choice,
   currencyFormat,
@@ -25,14 +26,6 @@ export const orderPairs = [
   ['Name', 'alpha_asc', 'alpha_desc'],
   ['Value', 'value_asc', 'value_desc'],
 ] as const;
-
-/** Of a border; what colour pickers store. */
-interface Rgba {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly a?: number;
-}
 
 /** Options of the heatmap. */
 export const heatmapOptions = vizOptions({
@@ -63,7 +56,7 @@ export const heatmapOptions = vizOptions({
   value_bounds: boundsOption('Color bounds', { group: 'Cells' }),
   show_values: toggle('Show values', false, { group: 'Cells' }),
   border_width: numberOption('Gap between cells', 0, { minimum: 0, maximum: 10 }, { group: 'Cells' }),
-  border_color: hiddenOption<Rgba | null>(null),
+  border_color: colorOption('Color of the gap', { group: 'Cells', shownWhen: { key: 'border_width', isFilled: true } }),
 
   xscale_interval: numberOption('Label every column', -1, { minimum: -1, maximum: 50 }, intervalHint()),
   yscale_interval: numberOption('Label every row', -1, { minimum: -1, maximum: 50 }, intervalHint()),

@@ -1,4 +1,5 @@
 import {
+  pickedPaint,
   inkOn,
   labelFontPx,
   leavesAxis,
@@ -17,13 +18,10 @@ import { cellKey, readColumns, type HeatCell } from './heatmap-model.ts';
 export function appendCells(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): Pick<Scene, 'shapes' | 'redraw'> {
   const { document, options } = input;
   const gap = Math.min(gapPx(input, frame), frame.cellWidthPx / 2, frame.cellHeightPx / 2);
-  const border = options.border_color;
+  const border = pickedPaint(options.border_color);
   const look =
-    border !== null && options.border_width > 0
-      ? {
-          stroke: `rgba(${String(border.r)},${String(border.g)},${String(border.b)},${String(border.a ?? 1)})`,
-          'stroke-width': gap,
-        }
+    border !== undefined && options.border_width > 0
+      ? { stroke: border.color, 'stroke-opacity': border.opacity, 'stroke-width': gap }
       : {};
   const drawn = frame.cells.map((cell) => ({
     cell,

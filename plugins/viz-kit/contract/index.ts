@@ -74,6 +74,7 @@ export {
   boundsOption,
   choice,
   codeOption,
+  colorOption,
   colorScheme,
   dataGroups,
   filtersOption,
@@ -162,6 +163,7 @@ export type { NumberFormat, NumberUnit } from './formats/number-format-types.ts'
 export type { CategoricalScheme, ColorScheme, SequentialScheme } from './color/scheme-types.ts';
 export { addedLooks, provideLooks, type AddedLooks } from './looks/added-looks.ts';
 export { isColorText } from './color/color-text.ts';
+export { pickedColor, pickedPaint, type Paint, type PickedColor } from './color/picked-color.ts';
 export {
   isSchemeColor,
   shadeIn,

@@ -1,5 +1,6 @@
 import { interpolateRgb } from 'd3';
 import {
+  pickedColor,
   axisTitle,
   drawLines,
   metricOf,
@@ -88,12 +89,10 @@ const lookOf = (options: TimePivotOptions): LineLook => ({
 
 /** The newest period has a colour, those before it are the fainter the older they are. */
 function periodTheme({ theme, options, formData }: Input, names: readonly string[]): VizTheme {
-  const picked = options.color_picker;
   const metric = metricOf(formData, 'metric');
   const newest =
-    picked === null
-      ? theme.soleColorOf(metric === undefined ? '' : metricLabel(metric), options.color_scheme)
-      : `rgb(${String(picked.r)}, ${String(picked.g)}, ${String(picked.b)})`;
+    pickedColor(options.color_picker) ??
+    theme.soleColorOf(metric === undefined ? '' : metricLabel(metric), options.color_scheme);
   const faint = interpolateRgb(theme.mutedText, theme.grid);
   const colorOf = (name: string): string => {
     const age = names.indexOf(name);

@@ -1,12 +1,4 @@
-import {
-  choice,
-  hiddenOption,
-  numberOption,
-  textOption,
-  timeSeriesOptions,
-  toggle,
-  vizOptions,
-} from '#plugins/viz-kit';
+import { colorOption, choice, numberOption, textOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** There is one metric without groups, whose periods are the series, in their order and with shades of their own. */
@@ -42,14 +34,6 @@ export const unusedLook = {
   showTooltipPercentage: false,
 } as const;
 
-/** A colour of saved charts, 0–255 each, `a` 0–1. */
-export interface Rgba {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly a?: number;
-}
-
 export const timePivotOptions = vizOptions({
   ...shared,
   freq: textOption('Length of a period', 'W-MON', {
@@ -63,8 +47,7 @@ export const timePivotOptions = vizOptions({
     { minimum: 1, maximum: 100 },
     { group: 'Query', description: 'Newest first.' },
   ),
-  /** Of the newest period; the first of the color scheme without it. */
-  color_picker: hiddenOption<Rgba | null>(null),
+  color_picker: colorOption('Color of the newest period', { group: 'Series' }),
   seriesType: choice(
     'Line style',
     [

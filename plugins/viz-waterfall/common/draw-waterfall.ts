@@ -1,4 +1,5 @@
 import {
+  pickedPaint,
   axisTitle,
   columnTitle,
   compareAmounts,
@@ -21,7 +22,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
-import type { PickedColor, WaterfallOptions } from './waterfall-options.ts';
+import type { WaterfallOptions } from './waterfall-options.ts';
 import {
   totalName,
   waterfallSteps,
@@ -135,10 +136,9 @@ function legendOf(input: Input, { steps }: WaterfallSteps): readonly LegendEntry
   return entries.filter(({ key }) => steps.some(({ kind }) => kind === key));
 }
 
-function colorOf(picked: PickedColor, fallback: string): string {
-  if (picked === null) return fallback;
-  const { r, g, b, a = 1 } = picked;
-  return a >= 1 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${a})`;
+function colorOf(picked: WaterfallOptions['total_color'], fallback: string): string {
+  const { color, opacity } = pickedPaint(picked) ?? { color: fallback, opacity: 1 };
+  return opacity < 1 ? color.replace('rgb(', 'rgba(').replace(')', `, ${String(opacity)})`) : color;
 }
 
 const barPx = ({ stepPx }: StandingFrame): number => Math.max(1, Math.min(mostBarPx, stepPx * barShare));

@@ -1,7 +1,7 @@
 import {
   boundsOption,
+  colorOption,
   currencyFormat,
-  hiddenOption,
   numberFormat,
   rowLimitOption,
   textOption,
@@ -11,14 +11,6 @@ import {
   vizOptions,
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
-
-/** A colour as saved charts have it; parts 0–255, opacity 0–1. Null: that of the theme. */
-export type PickedColor = {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly a?: number;
-} | null;
 
 export const waterfallOptions = vizOptions({
   row_limit: rowLimitOption(),
@@ -32,9 +24,9 @@ export const waterfallOptions = vizOptions({
   }),
   show_connectors: toggle('Lines between the bars', true, { group: 'Series' }),
   show_value: toggle('Show values', false, { group: 'Series' }),
-  increase_color: hiddenOption<PickedColor>(null),
-  decrease_color: hiddenOption<PickedColor>(null),
-  total_color: hiddenOption<PickedColor>(null),
+  increase_color: colorOption('Color of increases', { group: 'Series' }),
+  decrease_color: colorOption('Color of decreases', { group: 'Series' }),
+  total_color: colorOption('Color of totals', { group: 'Series' }),
   show_legend: toggle('Show legend', true, { group: 'Legend' }),
   increase_label: textOption('Name of increases', '', { group: 'Legend' }),
   decrease_label: textOption('Name of decreases', '', { group: 'Legend' }),

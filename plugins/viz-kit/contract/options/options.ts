@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties } from 'typebox';
+import type { PickedColor } from '../color/picked-color.ts';
 import type { AdhocFilter } from '../type/form-data.ts';
 import type { ShownRules } from '../type/shown-when.ts';
 
@@ -182,6 +183,11 @@ export interface Currency {
 /** ISO code and side of a currency. */
 export function currencyFormat(title = 'Currency', extra: OptionHint = {}) {
   return Type.Unsafe<Currency | null>({ default: null, ...hint('currency', title, { ...extra }) });
+}
+
+/** A colour in the place of the usual one. Null: the usual one. */
+export function colorOption(title: string, extra: OptionHint = {}) {
+  return Type.Unsafe<PickedColor | null>({ default: null, ...hint('color', title, { ...extra }) });
 }
 
 /** Filters of one query of several. `sharedWith`: key of those that count as long as this has none of its own. */

@@ -1,4 +1,5 @@
 import {
+  pickedColor,
   columnList,
   metricList,
   valueLabels,
@@ -80,10 +81,7 @@ const usualBubbles = { light: '#c2570c', dark: '#ffb066' } as const;
 
 /** The colour that was picked, else one that is seen on all land. */
 function bubbleColor({ options, theme }: Input): string {
-  const { color_picker: picked } = options;
-  return picked === null
-    ? usualBubbles[theme.scheme]
-    : `rgb(${[picked.r, picked.g, picked.b].map(Math.round).join(', ')})`;
+  return pickedColor(options.color_picker) ?? usualBubbles[theme.scheme];
 }
 
 /** The countries that the rows name, or the regions of the country that was drilled into, where they name more of these. */

@@ -1,8 +1,8 @@
 import {
   choice,
+  colorOption,
   colorScheme,
   currencyFormat,
-  hiddenOption,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -11,14 +11,6 @@ import {
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { mapColors, mapLabels } from '../map/map-options.ts';
-
-/** What colour pickers store; `a` is 0..1. */
-interface Rgba {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly a?: number;
-}
 
 const hasBubbles = { key: 'show_bubbles', is: [true] } as const;
 const isGlobe = { key: 'projection', is: ['orthographic'] } as const;
@@ -56,7 +48,7 @@ export const worldMapOptions = vizOptions({
     { minimum: 2, maximum: 100 },
     { group: 'Bubbles', description: 'Pixels.', shownWhen: hasBubbles },
   ),
-  color_picker: hiddenOption<Rgba | null>(null),
+  color_picker: colorOption('Color', { group: 'Bubbles', shownWhen: hasBubbles }),
   projection: choice(
     'Projection',
     [

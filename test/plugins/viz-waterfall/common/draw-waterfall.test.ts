@@ -145,11 +145,11 @@ describe('waterfall', () => {
 
   it('has the saved colors, else those of the theme', async () => {
     expect(barsOf(await drawn(account)).map(({ fill }) => fill)).to.deep.equal([
-      'rgb(90,193,137)',
-      'rgb(224,67,85)',
-      'rgb(224,67,85)',
-      'rgb(90,193,137)',
-      'rgb(102,102,102)',
+      'rgb(90, 193, 137)',
+      'rgb(224, 67, 85)',
+      'rgb(224, 67, 85)',
+      'rgb(90, 193, 137)',
+      'rgb(102, 102, 102)',
     ]);
     const plain = await drawn(account, { increase_color: null, decrease_color: null, total_color: null });
     expect(new Set(barsOf(plain).map(({ fill }) => fill))).to.deep.equal(
