@@ -4,7 +4,19 @@
  */
 export * from '#core/common';
 export * from '#core/browser';
-export { Grid, onOneLine, rangeTexts, tsvOf, useColumnWidths, useGrid, useIsPrinting } from '#core/browser/ui';
+export {
+  ChoiceField,
+  Grid,
+  KeptDialog,
+  onOneLine,
+  rangeTexts,
+  TitledDialog,
+  tsvOf,
+  TypedField,
+  useColumnWidths,
+  useGrid,
+  useIsPrinting,
+} from '#core/browser/ui';
 export * from '#plugins/charts';
 export * from '#plugins/viz-kit';
 export * from '#plugins/view-frames';
