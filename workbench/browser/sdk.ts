@@ -5,12 +5,14 @@
 export * from '#core/common';
 export * from '#core/browser';
 export {
+  ChoiceField,
   Grid,
   KeptDialog,
   onOneLine,
   rangeTexts,
   TitledDialog,
   tsvOf,
+  TypedField,
   useColumnWidths,
   useGrid,
   useIsPrinting,

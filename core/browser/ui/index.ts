@@ -42,6 +42,7 @@ export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
 export { NamePicker, type NamePickerProps, type NamedChoice } from './name-picker.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+export { ChoiceField, TypedField, type ChoiceFieldProps, type TypedFieldProps } from './setting-fields.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
 export {
   DataTable,

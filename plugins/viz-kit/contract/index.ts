@@ -147,6 +147,7 @@ export { withCalculations } from './calculations/with-calculations.ts';
 export { withCalculationFormats } from './calculations/calculation-formats.ts';
 export { measuredQuery } from './query/measured-query.ts';
 export { queryModeOf, rowsMetrics, rowsQuery, type QueryMode } from './query/rows-query.ts';
+export { rowsColumns } from './query/rows-columns.ts';
 export { rowsSlots, rowsSorts } from './query/rows-slots.ts';
 export { groupOf, splitAdhocFilters, sqlParts, type FilterParts } from './query/adhoc-filters.ts';
 export { forecastQuery } from './query/forecast-query.ts';
@@ -209,7 +210,25 @@ export { brushEndLabels } from './drawing/brush-labels.ts';
 export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './drawing/category-ticks.ts';
 export { appendColorRamp, rampHeightPx, rampStrip, type RampStrip } from './drawing/color-ramp.ts';
 export { cellBars, type CellBar } from './drawing/cell-bars.ts';
-export { tintOf, type CellTint, type ConditionalRule } from './drawing/conditional-format.ts';
+export { cellLooks, lookColors, type CellLook, type ColumnLooks } from './rules/cell-looks.ts';
+export {
+  entireRow,
+  formattedColumn,
+  formattedObject,
+  isOneOf,
+  operatorOf,
+  ownOperators,
+  rangeOperators,
+  ruleIcons,
+  singleOperators,
+  stateOperators,
+  textOperators,
+  unknownParts,
+  type ConditionalRule,
+  type RuleStep,
+} from './rules/conditional-rule.ts';
+export { unknownRules } from './rules/unknown-rules.ts';
+export { rulesOption } from './rules/rules-option.ts';
 export { decimate } from './drawing/decimate.ts';
 export {
   appendTable,

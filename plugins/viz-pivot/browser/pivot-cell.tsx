@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { GridCell } from '#core/browser/ui';
-import { inkOn, isSelected, type VizTheme } from '#plugins/viz-kit';
+import { isSelected, shadeIn, type VizTheme } from '#plugins/viz-kit';
 import type { Selection } from '#plugins/viz-kit';
-import type { CellGround } from '../common/cell-looks.ts';
+import { drawnGround, type DrawnGround } from '../common/cell-looks.ts';
 import type { HeadingPart } from '../common/pivot-headings.ts';
 import type { PivotModel } from '../common/pivot-model.ts';
 import { FoldButton } from './fold-button.tsx';
@@ -32,10 +32,10 @@ export function usePivotCells(model: PivotModel, { theme, scheme, selection, onF
           : nameCell({ styles, part, isFaint, onFold, isAgain: isRepeated(model, row, column) });
       }
       const { value, text, isTotal, ground } = model.cell(row, column - heads);
-      const scale = ground?.share === undefined ? undefined : theme.rampOf(ground.share, scheme);
+      const drawn = drawnGround(ground, scheme, theme);
       return {
         title: text,
-        style: scale === undefined ? undefined : { backgroundColor: scale, color: inkOn(scale) },
+        style: drawn.ink === undefined ? undefined : { color: drawn.ink },
         className: mergeClasses(
           styles.number,
           isTotal && styles.total,
@@ -44,8 +44,11 @@ export function usePivotCells(model: PivotModel, { theme, scheme, selection, onF
         ),
         content: (
           <>
-            <Ground ground={ground} theme={theme} />
-            <span className={styles.words}>{text}</span>
+            <Ground drawn={drawn} theme={theme} />
+            <span className={styles.words}>
+              <GroundIcon drawn={drawn} theme={theme} />
+              {text}
+            </span>
           </>
         ),
       };
@@ -81,10 +84,24 @@ function nameCell({ styles, part, isFaint, isAgain, onFold }: NameCell): GridCel
   };
 }
 
-/** Bar and tint behind the text. */
-function Ground({ ground, theme }: { readonly ground: CellGround | undefined; readonly theme: VizTheme }) {
-  const { bar, tint } = ground ?? {};
-  if (bar === undefined && tint === undefined) return null;
+interface GroundProps {
+  readonly drawn: DrawnGround;
+  readonly theme: VizTheme;
+}
+
+/** The icon of a rule, before the text; what it says the number says in full. */
+export function GroundIcon({ drawn: { icon }, theme }: GroundProps) {
+  if (icon === undefined) return null;
+  return (
+    <span aria-hidden style={{ color: shadeIn(icon.color, theme.scheme), marginInlineEnd: '4px' }}>
+      {icon.glyph}
+    </span>
+  );
+}
+
+/** Bar and colour behind the text. */
+export function Ground({ drawn: { bar, ground }, theme }: GroundProps) {
+  if (bar === undefined && ground === undefined) return null;
   return (
     <svg
       aria-hidden
@@ -94,14 +111,14 @@ function Ground({ ground, theme }: { readonly ground: CellGround | undefined; re
       viewBox="0 0 100 100"
       style={{ position: 'absolute', inset: 0 }}
     >
-      {tint !== undefined && <rect width="100" height="100" fill={tint.color} fillOpacity={tint.opacity} />}
+      {ground !== undefined && <rect width="100" height="100" fill={ground.color} fillOpacity={ground.opacity} />}
       {bar !== undefined && (
         <rect
           x={2 + bar.from * 96}
           y="16"
           width={Math.max(0.5, (bar.to - bar.from) * 96)}
           height="68"
-          fill={bar.isNegative ? theme.negative : theme.accent}
+          fill={bar.fill}
           fillOpacity={theme.scheme === 'light' ? 0.14 : 0.28}
         />
       )}

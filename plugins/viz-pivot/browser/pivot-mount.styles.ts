@@ -49,6 +49,7 @@ export const usePivotStyles = makeStyles({
   name: { textAlign: 'start', cursor: 'pointer' },
   total: { fontWeight: tokens.fontWeightSemibold },
   missing: { color: tokens.colorNeutralForeground4 },
+  notice: { flexShrink: 0, paddingBottom: '6px', color: tokens.colorPaletteDarkOrangeForeground1 },
   words: { position: 'relative' },
   current: { outlineStyle: 'none' },
   heading: {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
-import type { VizMountProps } from '#plugins/viz-kit';
+import { unknownRules, type VizMountProps } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { messages } from '../common/messages.ts';
 import { pivotCube } from '../common/pivot-cube.ts';
@@ -21,6 +21,7 @@ export default function PivotMount(props: VizMountProps) {
   const [view, setView] = useState<PivotView>(untouched);
   const isPrinting = useIsPrinting();
   const options = useMemo(() => pivotOptionsOf(formData), [formData]);
+  const unknown = unknownRules(options.conditional_formatting);
   const model = useModel(props, data, view);
   const standing = useModel(props, settled, untouched);
   const fitting = useMemo(() => {
@@ -35,6 +36,11 @@ export default function PivotMount(props: VizMountProps) {
     return <div className={styles.empty}>{messages.noData()}</div>;
   return (
     <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
+      {unknown !== undefined && !isPrinting && (
+        <div role="note" className={styles.notice}>
+          {unknown}
+        </div>
+      )}
       <div className={isPrinting ? styles.away : styles.stage}>
         <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>
           <PivotGrid
@@ -47,7 +53,7 @@ export default function PivotMount(props: VizMountProps) {
           />
         </div>
       </div>
-      {isPrinting && <PrintedPivot model={model} />}
+      {isPrinting && <PrintedPivot {...{ model, unknown }} scheme={options.linear_color_scheme} theme={props.theme} />}
     </div>
   );
 }

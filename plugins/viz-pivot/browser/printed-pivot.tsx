@@ -1,8 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { printUnclipped } from '#plugins/viz-kit';
+import { printUnclipped, type VizTheme } from '#plugins/viz-kit';
+import { drawnGround } from '../common/cell-looks.ts';
 import { messages } from '../common/messages.ts';
 import { sharedParts } from '../common/pivot-headings.ts';
 import type { PivotModel } from '../common/pivot-model.ts';
+import { Ground, GroundIcon } from './pivot-cell.tsx';
 import { usePivotStyles } from './pivot-mount.styles.ts';
 
 /** About thirty pages; more is a file, not a print. */
@@ -10,8 +12,17 @@ const mostPrintedRows = 1_000;
 /** More have no room on paper. */
 const mostPrintedColumns = 40;
 
+interface PrintedPivotProps {
+  readonly model: PivotModel;
+  /** Name of the color scale. */
+  readonly scheme: string;
+  readonly theme: VizTheme;
+  /** What of the rules is not known. */
+  readonly unknown: string | undefined;
+}
+
 /** The table on paper, where nobody scrolls: all rows below each other with the headings on each page. */
-export function PrintedPivot({ model }: { readonly model: PivotModel }) {
+export function PrintedPivot({ model, scheme, theme, unknown }: PrintedPivotProps) {
   const styles = usePivotStyles();
   const rows = model.rows.lines.slice(0, mostPrintedRows);
   const leftOut = model.rows.lines.length - rows.length;
@@ -37,22 +48,23 @@ export function PrintedPivot({ model }: { readonly model: PivotModel }) {
         </thead>
         <tbody>
           {rows.map((_, row) => (
-            <PrintedRow key={row} model={model} row={row} columns={columns} />
+            <PrintedRow key={row} {...{ model, row, columns, scheme, theme }} />
           ))}
         </tbody>
       </table>
+      {unknown !== undefined && <p>{unknown}</p>}
       {leftOut > 0 && <p>{messages.notPrinted({ count: leftOut, rows: leftOut.toLocaleString('en') })}</p>}
     </div>
   );
 }
 
-interface PrintedRowProps {
+interface PrintedRowProps extends Pick<PrintedPivotProps, 'scheme' | 'theme'> {
   readonly model: PivotModel;
   readonly row: number;
   readonly columns: readonly number[];
 }
 
-function PrintedRow({ model, row, columns }: PrintedRowProps) {
+function PrintedRow({ model, row, columns, scheme, theme }: PrintedRowProps) {
   const styles = usePivotStyles();
   const parts = model.rows.partsOf(row);
   const shared = row === 0 ? 0 : sharedParts(parts, model.rows.partsOf(row - 1));
@@ -68,10 +80,19 @@ function PrintedRow({ model, row, columns }: PrintedRowProps) {
         </th>
       ))}
       {columns.map((column) => {
-        const { text, isTotal } = model.cell(row, column);
+        const { text, isTotal, ground } = model.cell(row, column);
+        const drawn = drawnGround(ground, scheme, theme);
         return (
-          <td key={column} className={mergeClasses(styles.paperCell, styles.number, isTotal && styles.total)}>
-            {text}
+          <td
+            key={column}
+            className={mergeClasses(styles.paperCell, styles.number, isTotal && styles.total)}
+            style={drawn.ink === undefined ? undefined : { color: drawn.ink }}
+          >
+            <Ground drawn={drawn} theme={theme} />
+            <span className={styles.words}>
+              <GroundIcon drawn={drawn} theme={theme} />
+              {text}
+            </span>
           </td>
         );
       })}

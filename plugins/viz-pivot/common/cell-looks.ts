@@ -1,28 +1,59 @@
 import { ownValue } from '#core/common';
-import { cellBars, numberOf, tintOf, type CellBar, type CellTint } from '#plugins/viz-kit';
+import {
+  cellBars,
+  cellLooks,
+  lookColors,
+  numberOf,
+  type CellBar,
+  type CellLook,
+  type VizTheme,
+} from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { PivotCube } from './pivot-cube.ts';
 import type { PivotOptions } from './pivot-options.ts';
 
-/** What is behind the text of a cell: a bar, a tint, or its place (0–1) on the colour scale. */
+/** What the rules say of a cell, or what is behind its text: a bar, or its place (0–1) on the colour scale. */
 export interface CellGround {
   readonly bar?: CellBar;
-  readonly tint?: CellTint;
+  readonly look?: CellLook;
   readonly share?: number;
 }
 
-/** The ground of the cells of a metric, as they are among all cells of it; totals have none. Rules come before scales. */
+/** The value of a metric in the same cell, by position. */
+export type CellValues = (metric: number) => CellValue | undefined;
+
+/**
+ * How the cells look, each as it is among all cells of its metric; totals have no look. Rules come before bars and scales
+ * and may test another metric of the same cell.
+ */
 export function cellGrounds(
+  options: PivotOptions,
+  cube: PivotCube,
+): (metric: number, valueOf: CellValues) => CellGround | undefined {
+  const columns = cube.metrics.map((name, metric) => ({ name, values: cube.cellValues(metric) }));
+  const looksOf = cellLooks(options.conditional_formatting, columns);
+  const grounds = cube.metrics.map((name, metric) => ({
+    looks: looksOf(name),
+    plain: plainGround(options, cube, metric),
+  }));
+  return (metric, valueOf) => {
+    const { looks, plain } = grounds[metric] ?? {};
+    const look = looks?.((name) => valueOf(cube.metrics.indexOf(name)));
+    if (look?.ground !== undefined || look?.bar !== undefined) return { look };
+    const ground = plain?.(valueOf(metric));
+    return look === undefined ? ground : { ...ground, look };
+  };
+}
+
+/** Without rules. */
+function plainGround(
   options: PivotOptions,
   cube: PivotCube,
   metric: number,
 ): (value: CellValue | undefined) => CellGround | undefined {
-  const name = cube.metrics[metric] ?? '';
-  const rules = options.conditional_formatting.filter(({ column }) => column === name);
-  const look = ownValue(options.column_config, name)?.cellLook ?? options.cell_look;
-  if (rules.length === 0 && look === 'none') return () => undefined;
+  const look = ownValue(options.column_config, cube.metrics[metric] ?? '')?.cellLook ?? options.cell_look;
+  if (look === 'none') return () => undefined;
   const numbers = cube.cellValues(metric).map(numberOf);
-  const tint = tintOf(rules, numbers);
   const bar =
     look === 'bars'
       ? cellBars(
@@ -34,11 +65,29 @@ export function cellGrounds(
   return (value) => {
     const number = numberOf(value);
     if (number === null) return undefined;
-    const found = tint?.(number);
-    if (found !== undefined) return { tint: found };
     const drawn = bar?.(number);
     if (drawn !== undefined) return { bar: drawn };
     return share === undefined ? undefined : { share: share(number) };
+  };
+}
+
+/** The colours of a cell in a theme. */
+export interface DrawnGround {
+  readonly ground?: { readonly color: string; readonly opacity: number };
+  readonly bar?: CellBar & { readonly fill: string };
+  readonly icon?: CellLook['icon'];
+  readonly ink?: string;
+}
+
+export function drawnGround(cell: CellGround | undefined, scheme: string, theme: VizTheme): DrawnGround {
+  const { look = {}, share } = cell ?? {};
+  const colors = lookColors(share === undefined ? look : { ...look, ground: { share, scheme } }, theme);
+  const bar = look.bar ?? cell?.bar;
+  const ofSign = bar?.isNegative === true ? theme.negative : theme.accent;
+  return {
+    ...colors,
+    ...(bar === undefined ? {} : { bar: { ...bar, fill: look.bar?.color ?? ofSign } }),
+    ...(look.icon === undefined ? {} : { icon: look.icon }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cutsApart, inkOn, numberOf, svg } from '#plugins/viz-kit';
+import { cutsApart, numberOf, shadeIn, svg, unknownRules } from '#plugins/viz-kit';
 import {
   boxText,
   endOf,
@@ -10,6 +10,7 @@ import {
   type DrawnPlace,
   type DrawnPlan,
 } from './drawn-plan.ts';
+import { drawnGround } from './cell-looks.ts';
 import { messages } from './messages.ts';
 import { sharedParts } from './pivot-headings.ts';
 import type { PivotCell } from './pivot-model.ts';
@@ -67,13 +68,13 @@ function cellShapes(
 ): readonly SVGElement[] {
   const { theme, document } = input;
   const { x, width } = place;
-  const { bar, tint, share } = cell.ground ?? {};
+  const { ground, bar, icon, ink } = drawnGround(cell.ground, plan.scheme, theme);
   const box = { x, y: top, width, height: rowPx };
-  const scale = share === undefined ? undefined : theme.rampOf(share, plan.scheme);
   const isMissing = numberOf(cell.value) === null && cell.value === null;
   return [
-    ...(scale === undefined ? [] : [svg(document, 'rect', { ...box, fill: scale })]),
-    ...(tint === undefined ? [] : [svg(document, 'rect', { ...box, fill: tint.color, 'fill-opacity': tint.opacity })]),
+    ...(ground === undefined
+      ? []
+      : [svg(document, 'rect', { ...box, fill: ground.color, 'fill-opacity': ground.opacity })]),
     ...(bar === undefined
       ? []
       : [
@@ -83,8 +84,17 @@ function cellShapes(
             width: (bar.to - bar.from) * (width - padPx),
             height: rowPx - 8,
             rx: 2,
-            fill: bar.isNegative ? theme.negative : theme.accent,
+            fill: bar.fill,
             'fill-opacity': theme.scheme === 'light' ? 0.14 : 0.28,
+          }),
+        ]),
+    ...(icon === undefined
+      ? []
+      : [
+          boxText(input, place, top + rowPx / 2, {
+            full: icon.glyph,
+            align: 'start',
+            fill: shadeIn(icon.color, theme.scheme),
           }),
         ]),
     ...(cell.text === ''
@@ -93,7 +103,7 @@ function cellShapes(
           boxText(input, place, top + rowPx / 2, {
             full: cell.text,
             align: 'end',
-            fill: scale === undefined ? (isMissing ? theme.mutedText : theme.text) : inkOn(scale),
+            fill: ink ?? (isMissing ? theme.mutedText : theme.text),
             isBold: cell.isTotal,
           }),
         ]),
@@ -103,11 +113,13 @@ function cellShapes(
 /** Below the rows, what has no room. */
 export function drawnNote(input: DrawnInput, plan: DrawnPlan): readonly SVGElement[] {
   const { missing, rows, topPx } = plan;
+  const unknown = unknownRules(input.options.conditional_formatting);
   const left = [
     ...(missing.rows > 0 ? [messages.moreRows({ count: missing.rows, rows: missing.rows.toLocaleString('en') })] : []),
     ...(missing.columns > 0
       ? [messages.moreColumns({ count: missing.columns, columns: missing.columns.toLocaleString('en') })]
       : []),
+    ...(unknown === undefined ? [] : [unknown]),
   ];
   if (left.length === 0) return [];
   const y = topPx + (rows.length + 0.5) * rowPx;

@@ -57,7 +57,7 @@ export function arrangedModel(input: PivotInput, cube: PivotCube, view: PivotVie
   const rows = rowSide(input, cube, view);
   const columns = columnSide(input, cube, view);
   const words = cube.metrics.map((_, metric) => cellWords(input, cube, metric));
-  const grounds = cube.metrics.map((_, metric) => cellGrounds(input.options, cube, metric));
+  const groundOf = cellGrounds(input.options, cube);
   const metricOf = (row: number, column: number): number =>
     rows.lines[row]?.metric ?? columns.lines[column]?.metric ?? 0;
   return {
@@ -75,7 +75,7 @@ export function arrangedModel(input: PivotInput, cube: PivotCube, view: PivotVie
         value,
         text: words[metric]?.(value) ?? '',
         isTotal,
-        ground: isTotal ? undefined : grounds[metric]?.(value),
+        ground: isTotal ? undefined : groundOf(metric, (other) => cube.valueOf(down.node, across.node, other)),
       };
     },
   };

@@ -5,11 +5,11 @@ import {
   hiddenOption,
   numberFormat,
   rowLimitOption,
+  rulesOption,
   sortDescendingOption,
   timeFormat,
   toggle,
   vizOptions,
-  type ConditionalRule,
   type Currency,
   type FormData,
 } from '#plugins/viz-kit';
@@ -121,7 +121,7 @@ export const pivotOptions = vizOptions({
     'x-shown-when': { key: 'cell_look', is: ['scale'] },
   }),
   column_config: hiddenOption<Readonly<Record<string, MetricConfig>>>({}),
-  conditional_formatting: hiddenOption<readonly ConditionalRule[]>([]),
+  conditional_formatting: rulesOption('metrics'),
 });
 export type PivotOptions = Static<typeof pivotOptions>;
 

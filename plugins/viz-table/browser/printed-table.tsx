@@ -1,10 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { numberOf, printUnclipped, type VizTheme } from '#plugins/viz-kit';
+import { printUnclipped, type VizTheme } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
+import { drawnLook } from '../common/columns/cell-look.ts';
 import { groupSpans } from '../common/columns/group-spans.ts';
 import { CellContent } from './columns/cell-content.tsx';
-import { CellGround } from './table-cell.tsx';
+import { CellGround, CellIcon } from './table-cell.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 
 /** About thirty pages; more is a file, not a print. */
@@ -20,13 +21,15 @@ interface PrintedTableProps {
   readonly theme: VizTheme;
   /** Number of the first row; absent: rows are not numbered. */
   readonly numberFrom: number | undefined;
+  /** What of the rules is not known. */
+  readonly unknown: string | undefined;
 }
 
 /**
  * The table on paper, where nobody scrolls: all rows below each other with the headings on each page, and what is too
  * long for its column in more lines.
  */
-export function PrintedTable({ model, rows, allRows, widths, theme, numberFrom }: PrintedTableProps) {
+export function PrintedTable({ model, rows, allRows, widths, theme, numberFrom, unknown }: PrintedTableProps) {
   const styles = useTableStyles();
   const { columns } = model;
   const printed = rows.slice(0, mostPrintedRows);
@@ -89,6 +92,7 @@ export function PrintedTable({ model, rows, allRows, widths, theme, numberFrom }
           )}
         </tbody>
       </table>
+      {unknown !== undefined && <p>{unknown}</p>}
       {leftOut > 0 && <p>{messages.notPrinted({ count: leftOut, rows: leftOut.toLocaleString('en') })}</p>}
     </div>
   );
@@ -104,8 +108,7 @@ interface PrintedCellProps {
 function PrintedCell({ column, row, valueOf, theme }: PrintedCellProps) {
   const styles = useTableStyles();
   const value = column.values[row] ?? null;
-  const number = numberOf(value);
-  const isLoss = column.colorsSign && number !== null && number < 0;
+  const look = drawnLook(column, { value, row, valueOf }, theme);
   return (
     <td
       className={mergeClasses(
@@ -114,10 +117,11 @@ function PrintedCell({ column, row, valueOf, theme }: PrintedCellProps) {
         column.isShortened && styles.oneLine,
         value === null && styles.missing,
       )}
-      style={isLoss ? { color: theme.negative } : undefined}
+      style={look.ink === undefined ? undefined : { color: look.ink }}
     >
-      <CellGround column={column} value={value} theme={theme} />
+      <CellGround look={look} theme={theme} />
       <span className={styles.words}>
+        <CellIcon look={look} theme={theme} />
         <CellContent column={column} value={value} row={row} valueOf={valueOf} color={theme.accent} />
       </span>
     </td>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import { numberOf, type VizTheme } from '#plugins/viz-kit';
-import type { CellValue } from '#plugins/databases';
+import { shadeIn, type VizTheme } from '#plugins/viz-kit';
 import type { GridCell } from '#core/browser/ui';
-import type { TableColumn, TableModel } from '../common/table-model.ts';
+import { barOpacity, drawnLook, type DrawnLook } from '../common/columns/cell-look.ts';
+import type { TableModel } from '../common/table-model.ts';
 import { CellContent } from './columns/cell-content.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 
@@ -17,11 +17,10 @@ export function useTableCells({ columns, valueOf }: TableModel, rows: readonly n
       const source = rows[row] ?? 0;
       const value = column.values[source] ?? null;
       const words = column.format(value);
-      const number = numberOf(value);
-      const isLoss = column.colorsSign && number !== null && number < 0;
+      const look = drawnLook(column, { value, row: source, valueOf }, theme);
       return {
         title: words,
-        style: isLoss ? { color: theme.negative } : undefined,
+        style: look.ink === undefined ? undefined : { color: look.ink },
         className: mergeClasses(
           styles[column.align],
           (value === null || value === '') && styles.missing,
@@ -29,8 +28,9 @@ export function useTableCells({ columns, valueOf }: TableModel, rows: readonly n
         ),
         content: (
           <>
-            <CellGround column={column} value={value} theme={theme} />
+            <CellGround look={look} theme={theme} />
             <span className={styles.words}>
+              <CellIcon look={look} theme={theme} />
               <CellContent column={column} value={value} row={source} valueOf={valueOf} color={theme.accent} />
             </span>
           </>
@@ -41,17 +41,24 @@ export function useTableCells({ columns, valueOf }: TableModel, rows: readonly n
   );
 }
 
-interface CellGroundProps {
-  readonly column: TableColumn;
-  readonly value: CellValue;
+interface CellLookProps {
+  readonly look: DrawnLook;
   readonly theme: VizTheme;
 }
 
-/** Bar and tint behind the text. */
-export function CellGround({ column, value, theme }: CellGroundProps) {
-  const bar = column.barOf?.(value);
-  const tint = column.tintOf?.(value);
-  if (bar === undefined && tint === undefined) return null;
+/** The icon of a rule, before the text; what it says the text says in full. */
+export function CellIcon({ look: { icon }, theme }: CellLookProps) {
+  if (icon === undefined) return null;
+  return (
+    <span aria-hidden style={{ color: shadeIn(icon.color, theme.scheme), marginInlineEnd: '4px' }}>
+      {icon.glyph}
+    </span>
+  );
+}
+
+/** Bar and colour behind the text. */
+export function CellGround({ look: { ground, bar }, theme }: CellLookProps) {
+  if (bar === undefined && ground === undefined) return null;
   return (
     <svg
       aria-hidden
@@ -61,15 +68,15 @@ export function CellGround({ column, value, theme }: CellGroundProps) {
       viewBox="0 0 100 100"
       style={{ position: 'absolute', inset: 0 }}
     >
-      {tint !== undefined && <rect width="100" height="100" fill={tint.color} fillOpacity={tint.opacity} />}
+      {ground !== undefined && <rect width="100" height="100" fill={ground.color} fillOpacity={ground.opacity} />}
       {bar !== undefined && (
         <rect
           x={2 + bar.from * 96}
           y="16"
           width={Math.max(0.5, (bar.to - bar.from) * 96)}
           height="68"
-          fill={bar.isNegative && column.colorsSign ? theme.negative : theme.accent}
-          fillOpacity={theme.scheme === 'light' ? 0.14 : 0.28}
+          fill={bar.fill}
+          fillOpacity={barOpacity(theme)}
         />
       )}
     </svg>

@@ -64,6 +64,7 @@ export const useTableStyles = makeStyles({
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
   },
+  notice: { flexShrink: 0, paddingBottom: '6px', color: tokens.colorPaletteDarkOrangeForeground1 },
   words: { position: 'relative' },
   hidden: visuallyHidden,
   paperNumber: { width: '2.5em', color: tokens.colorNeutralForeground3, textAlign: 'end' },

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
 import { ownValue } from '#core/common';
-import { numberOf, type VizMountProps } from '#plugins/viz-kit';
+import { numberOf, unknownRules, type VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { firstRowNumber, tableOptionsOf, type TableOptions } from '../common/table-options.ts';
@@ -32,6 +32,7 @@ export default function TableMount(props: VizMountProps) {
     const fitted = columnWidths(standing, size.widthPx - scrollbarPx - numbersPx, cellFontPx);
     return standing.columns.map((column, index) => ownValue(draggedPx, column.name) ?? fitted[index] ?? 0);
   }, [standing, size.widthPx, numbersPx, draggedPx]);
+  const unknown = unknownRules(options.conditional_formatting);
   const isPrinting = useIsPrinting();
   const wanted = useDeferredValue(search);
   const rows = useMemo(() => visibleRows(model, wanted, sort), [model, wanted, sort]);
@@ -47,6 +48,11 @@ export default function TableMount(props: VizMountProps) {
           rowCount={model.rowCount}
           allRows={allRows}
         />
+      )}
+      {unknown !== undefined && !isPrinting && (
+        <div role="note" className={styles.notice}>
+          {unknown}
+        </div>
       )}
       {rows.length === 0 ? (
         <div className={styles.empty}>{wanted === '' ? messages.noData() : messages.noMatch({ search: wanted })}</div>
@@ -76,6 +82,7 @@ export default function TableMount(props: VizMountProps) {
           widths={widths}
           theme={theme}
           numberFrom={firstRowNumber(options, formData)}
+          unknown={unknown}
         />
       )}
       <ColumnMenus {...props} {...{ menu, model, options, sort }} onSort={setSort} onClose={() => setMenu(undefined)} />

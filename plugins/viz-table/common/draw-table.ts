@@ -5,17 +5,20 @@ import {
   cutsApart,
   noteScene,
   numberOf,
+  shadeIn,
   svg,
   svgRoot,
   svgText,
   textWidthPx,
   truncateText,
+  unknownRules,
   type DrawInput,
   type Mark,
   type Scene,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue } from '#plugins/databases';
+import { barOpacity, drawnLook, type DrawnLook } from './columns/cell-look.ts';
 import { groupSpans } from './columns/group-spans.ts';
 import { numbersOfList, sparkPath } from './columns/spark-cell.ts';
 import { messages } from './messages.ts';
@@ -44,8 +47,10 @@ function drawTable(input: Input): Scene {
   const headPx = groupPx + (headings.some(({ length }) => length > 1) ? rowPx + headLinePx : rowPx);
   const footPx = model.hasTotals ? rowPx : 0;
   const fitting = Math.max(1, Math.floor((size.heightPx - headPx - footPx) / rowPx));
+  const unknown = unknownRules(input.options.conditional_formatting);
   const areAllColumns = placed.length === model.columns.length;
-  const isWhole = areAllColumns && model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
+  const isWhole =
+    unknown === undefined && areAllColumns && model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
   const shown = isWhole ? model.rowCount : Math.min(model.rowCount, Math.max(1, fitting - 1));
   const columns = placed.map((place) => ({ ...place, cut: cutsOf(place, shown) }));
   for (const [index, place] of columns.entries()) root.append(...headCell(input, place, headings[index] ?? [], headPx));
@@ -62,6 +67,7 @@ function drawTable(input: Input): Scene {
   const left = [
     ...(hidden > 0 ? [messages.moreRows({ count: hidden })] : []),
     ...(cutOff > 0 ? [messages.moreColumns({ count: cutOff })] : []),
+    ...(unknown === undefined ? [] : [unknown]),
   ];
   if (left.length > 0) root.append(note(input, left.join(', '), headPx + shown * rowPx));
   if (model.hasTotals)
@@ -81,6 +87,7 @@ interface PlacedColumn {
   readonly column: TableColumn;
   readonly x: number;
   readonly width: number;
+  readonly valueOf: TableModel['valueOf'];
   /** Texts that would read alike when they are cut at their ends, each with how it is cut instead. */
   readonly cut?: ReadonlyMap<string, string>;
 }
@@ -98,7 +105,7 @@ function placeColumns(model: TableModel, widthPx: number, leftPx: number): reado
   const placed = model.columns
     .map((column, index) => {
       const width = widths[index] ?? 0;
-      const place = { column, x, width };
+      const place = { column, x, width, valueOf: model.valueOf };
       x += width;
       return place;
     })
@@ -199,19 +206,21 @@ function bodyCell(input: Input, place: PlacedColumn, row: number, top: number): 
   const { theme, document } = input;
   const { column, x, width } = place;
   const value = column.values[row] ?? null;
-  const bar = column.barOf?.(value);
-  const tint = column.tintOf?.(value);
-  const number = numberOf(value);
-  const isMissing = value === null;
-  const fill = isMissing
-    ? theme.mutedText
-    : column.colorsSign && number !== null && number < 0
-      ? theme.negative
-      : theme.text;
+  const { ground, bar, icon, ink } = drawnLook(column, { value, row, valueOf: place.valueOf }, theme);
+  const fill = value === null && ink === undefined ? theme.mutedText : (ink ?? theme.text);
   return [
-    ...(tint === undefined
+    ...(ground === undefined
       ? []
-      : [svg(document, 'rect', { x, y: top, width, height: rowPx, fill: tint.color, 'fill-opacity': tint.opacity })]),
+      : [
+          svg(document, 'rect', {
+            x,
+            y: top,
+            width,
+            height: rowPx,
+            fill: ground.color,
+            'fill-opacity': ground.opacity,
+          }),
+        ]),
     ...(bar === undefined
       ? []
       : [
@@ -221,12 +230,27 @@ function bodyCell(input: Input, place: PlacedColumn, row: number, top: number): 
             width: (bar.to - bar.from) * (width - padPx),
             height: rowPx - 8,
             rx: 2,
-            fill: bar.isNegative && column.colorsSign ? theme.negative : theme.accent,
-            'fill-opacity': theme.scheme === 'light' ? 0.14 : 0.28,
+            fill: bar.fill,
+            'fill-opacity': barOpacity(theme),
           }),
         ]),
     contentOf(input, place, value, { top, fill }),
+    ...iconOf(input, place, icon, top),
   ];
+}
+
+/** At the side of the cell where its text is not. */
+function iconOf(
+  { document, theme }: Input,
+  { column, x, width }: PlacedColumn,
+  icon: DrawnLook['icon'],
+  top: number,
+): readonly SVGElement[] {
+  if (icon === undefined) return [];
+  const isAtStart = column.align === 'right';
+  const look = { dy: '0.35em', 'font-size': fontPx, fill: shadeIn(icon.color, theme.scheme) };
+  const at = { x: isAtStart ? x + padPx : x + width - padPx, 'text-anchor': isAtStart ? 'start' : 'end' };
+  return [svgText(document, { ...at, y: top + rowPx / 2, ...look }, icon.glyph)];
 }
 
 /** A line of numbers where the column shows lists as such; else the text. */

@@ -7,9 +7,9 @@ import {
   queryModeOf,
   brokenInTwo,
   textWidthPx,
-  tintOf,
+  cellLooks,
   type CellBar,
-  type CellTint,
+  type ColumnLooks,
   type DrawInput,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
@@ -34,7 +34,8 @@ export interface TableColumn {
   readonly align: 'left' | 'right' | 'center';
   readonly format: (value: CellValue) => string;
   readonly barOf: ((value: CellValue) => CellBar | undefined) | undefined;
-  readonly tintOf: ((value: CellValue) => CellTint | undefined) | undefined;
+  /** By the rules, for the values of a row. */
+  readonly lookOf: ColumnLooks | undefined;
   /** Text in the colour of gain or loss. */
   readonly colorsSign: boolean;
   /** What a cell shows of its value; `text` shows addresses as links, too. */
@@ -76,10 +77,12 @@ export function tableModel(input: ModelInput): TableModel {
     plan.map(({ name }) => name),
     input.labelOf,
   );
+  const looksOf = cellLooks(input.options.conditional_formatting, result.columns);
   const columns = plan.map((column, index) =>
     tableColumn(input, column, {
       heading: headings[index] ?? column.name,
       total: isTotalled ? totalCell(totals, column.name, index) : undefined,
+      looks: looksOf(column.name),
     }),
   );
   return { columns, rowCount: result.rowCount, hasTotals: isTotalled, valueOf: valuesOf(result) };
@@ -131,11 +134,13 @@ function orderedColumns({ formData, options }: ModelInput, result: ColumnarResul
     .map(({ column }) => column);
 }
 
-function tableColumn(
-  input: ModelInput,
-  column: ResultColumn,
-  { heading, total }: { readonly heading: string; readonly total: ReturnType<typeof totalCell> | undefined },
-): TableColumn {
+interface ColumnParts {
+  readonly heading: string;
+  readonly total: ReturnType<typeof totalCell> | undefined;
+  readonly looks: ColumnLooks | undefined;
+}
+
+function tableColumn(input: ModelInput, column: ResultColumn, { heading, total, looks }: ColumnParts): TableColumn {
   const { options, formData } = input;
   const config = configOf(options.column_config, column.name);
   const isNumeric = column.type === genericType.numeric;
@@ -145,14 +150,8 @@ function tableColumn(
   const display = config.display ?? 'text';
   const format = cellFormat(input, column, config, { isMeasure, isAggregate });
   const numbers = isMeasure ? column.values.map(numberOf) : [];
-  const rules = options.conditional_formatting.filter((rule) => rule.column === column.name);
-  const tint = isNumeric ? tintOf(rules, column.values.map(numberOf)) : undefined;
   const showsBars =
-    display !== 'sparkline' &&
-    isMeasure &&
-    isAggregate &&
-    (config.showCellBars ?? options.show_cell_bars) &&
-    tint === undefined;
+    display !== 'sparkline' && isMeasure && isAggregate && (config.showCellBars ?? options.show_cell_bars);
   return {
     name: column.name,
     label: config.customColumnName ?? heading,
@@ -170,13 +169,7 @@ function tableColumn(
     align: config.horizontalAlign ?? (isNumeric ? 'right' : 'left'),
     format,
     barOf: showsBars ? cellBars(numbers, config.alignPositiveNegative ?? options.align_pn) : undefined,
-    tintOf:
-      tint === undefined
-        ? undefined
-        : (value) => {
-            const number = numberOf(value);
-            return number === null ? undefined : tint(number);
-          },
+    lookOf: looks,
     colorsSign:
       isMeasure &&
       isAggregate &&

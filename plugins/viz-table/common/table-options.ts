@@ -3,6 +3,7 @@ import {
   hiddenOption,
   numberOption,
   rowLimitOption,
+  rulesOption,
   sortDescendingOption,
   textOption,
   timeFormat,
@@ -10,7 +11,6 @@ import {
   timeShiftsOption,
   toggle,
   vizOptions,
-  type ConditionalRule,
   type FormData,
 } from '#plugins/viz-kit';
 import { Type, type Static } from 'typebox';
@@ -90,7 +90,7 @@ export const tableOptions = vizOptions({
     { minimum: 1, maximum: 1000 },
     { group: 'Query', shownWhen: { key: 'server_pagination', is: [true] } },
   ),
-  conditional_formatting: hiddenOption<readonly ConditionalRule[]>([]),
+  conditional_formatting: rulesOption('rows'),
 });
 
 export type TableOptions = Static<typeof tableOptions>;

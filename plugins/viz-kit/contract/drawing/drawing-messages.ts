@@ -62,6 +62,10 @@ export const drawingMessages = defineMessages('viz-kit-drawing', {
   },
   moreRows: { one: '{{count}} more row', other: '{{count}} more rows' },
   moreColumns: { one: '{{count}} more column', other: '{{count}} more columns' },
+  unknownRules: {
+    one: 'A rule of conditional formatting is not applied, since {{names}} is not known.',
+    other: 'Rules of conditional formatting are not applied, since {{names}} are not known.',
+  },
   emptySummary: '{{title}}: no data.',
   seriesSummary: '{{title}} with {{count}} points from {{from}} to {{to}}. {{series}}',
   seriesPart: '{{label}}: lowest {{low}} at {{lowAt}}, highest {{high}} at {{highAt}}, {{trend}} overall.',

@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { ChoiceField, TypedField } from '#core/browser/ui';
 import { genericType } from '#plugins/databases';
 import { isNumberFormat, numberFormatChoices, timeFormatPresets, type ControlChart } from '#plugins/viz-kit';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../common/columns/column-config.ts';
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
 import type { TableOptions } from '../../common/table-options.ts';
-import { ChoiceField, TypedField } from './column-fields.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },

@@ -20,10 +20,10 @@ describe('grounds of cells', () => {
     ]);
   });
 
-  it('are tints where a rule of the metric holds, and the bar elsewhere', () => {
+  it('are those of a rule where one of the metric holds, and the bar elsewhere', () => {
     const rules = [{ column: 'sold', operator: '>', targetValue: 5, colorScheme: '#00aa00' }];
     const settings = { cell_look: 'bars', conditional_formatting: rules };
-    expect(groundOf(settings, 1, 0)?.tint?.color).to.equal('#00aa00');
+    expect(groundOf(settings, 1, 0)?.look?.ground).to.include({ color: '#00aa00' });
     expect(groundOf(settings, 0, 1)?.bar?.to).to.equal(0.5);
   });
 

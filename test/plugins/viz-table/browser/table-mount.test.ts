@@ -387,6 +387,29 @@ describe('TableMount', function () {
     await page.getByRole('link', { name: 'https://nowhere.invalid/a.png' }).waitFor();
   });
 
+  it('colors cells by rules, in the place of bars, and names what it does not know', async () => {
+    const data = [
+      {
+        rowCount: 2,
+        columns: [
+          { name: 'city', databaseType: '', type: 1 as const, values: ['Oslo', 'Lima'] },
+          { name: 'sales', databaseType: '', type: 0 as const, values: [1500, 500] },
+        ],
+      },
+    ];
+    const rules = [
+      { column: 'sales', operator: '>', targetValue: 1000, colorScheme: '#00aa00', useGradient: false },
+      { column: 'city', operator: 'fuzzy' },
+    ];
+    await show({ ...grouped, show_totals: false, conditional_formatting: rules }, data);
+    const rects = await page
+      .locator('[role=gridcell] svg rect')
+      .evaluateAll((all) => all.map((one) => [one.getAttribute('fill'), one.getAttribute('width')]));
+    expect(rects[0]).to.deep.equal(['#00aa00', '100']);
+    expect(rects[1]?.[1]).to.equal('32'); // a third of 96
+    await page.getByRole('note').getByText('“fuzzy” is not known').waitFor();
+  });
+
   it('pages through rows that stay on the server', async () => {
     const count: ColumnarResult = {
       rowCount: 1,

@@ -22,7 +22,7 @@ function amounts(values: readonly CellValue[]): TableModel {
     isShortened: false,
     format: () => '12.3Q',
     barOf: undefined,
-    tintOf: undefined,
+    lookOf: undefined,
     colorsSign: false,
     fixedWidthPx: undefined,
     total: undefined,

@@ -110,6 +110,13 @@ describe('tableModel', () => {
     expect(modelOf(frozen).columns.map(({ name }) => name)).to.deep.equal(['profit', '%profit', 'city']);
   });
 
+  it('looks as its rules say, by other columns of the row too', () => {
+    const rule = { column: 'profit', operator: '<', targetValue: 0, columnFormatting: 'city', toTextColor: true };
+    const model = modelOf({ conditional_formatting: [{ ...rule, colorScheme: '#aa0000' }] });
+    const looks = [0, 1, 2].map((row) => model.columns[0]?.lookOf?.((name) => model.valueOf(name, row)));
+    expect(looks).to.deep.equal([undefined, { ink: '#aa0000' }, undefined]);
+  });
+
   it('fills the width with the columns that have no fixed one', () => {
     const widths = columnWidths(modelOf({ column_config: { profit: { columnWidth: 90 } } }), 600, 12);
     expect(widths[1]).to.equal(90);
