@@ -182,6 +182,8 @@ export const messages = defineMessages('explore', {
   nameNeeded: 'Give the chart a name.',
   movedTo: '{{field}} moved',
   valueAtLeast: 'must be at least {{limit}}',
+  formatExample: 'Example: {{text}}',
+  formatUnknown: 'No known format, so adaptive: {{text}}',
   anyColor: '{{setting}}: any color',
   usualColor: 'As usual',
   currencyBefore: 'Before',
