@@ -72,14 +72,18 @@ export async function resultsBeside(
   asked: Promise<{ readonly body: unknown }>,
 ): Promise<readonly ColumnarResult[] | undefined> {
   try {
-    const { body } = await asked;
-    if (!(body instanceof Uint8Array)) return undefined;
-    const { result } = JSON.parse(new TextDecoder().decode(body)) as ColumnsReply; // our own server wrote it so
-    return result.map(columnarResultOf);
+    return readResults((await asked).body);
   } catch (thrown) {
     if (toAppError(thrown).kind === 'cancelled') throw thrown;
     return undefined;
   }
+}
+
+/** The result of each query of a chart data call. Throws AppError for what is not in the columnar encoding. */
+export function readResults(body: unknown): readonly ColumnarResult[] {
+  if (!(body instanceof Uint8Array)) throw new AppError('internal', chartAlerts.unreadableAnswer());
+  const { result } = JSON.parse(new TextDecoder().decode(body)) as ColumnsReply; // our own server wrote it so
+  return result.map(columnarResultOf);
 }
 
 /** One page of rows as they are, and how many there are. Throws AppError for what is not in the columnar encoding. */

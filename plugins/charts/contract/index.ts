@@ -65,6 +65,7 @@ export {
   columnarResultOf,
   columnsMediaType,
   readSamples,
+  readResults,
   resultsBeside,
   valuesOf,
   type ColumnsAnswer,
@@ -85,6 +86,7 @@ export {
   postExploreJsonOf,
   postSamples,
 } from './chart-data-routes.ts';
+export { answerBytes } from './answer-bytes.ts';
 export {
   ChartDataJob,
   ChartJobRunners,

@@ -22,6 +22,7 @@ import { rememberOffered } from './offered-drafts.ts';
 import { openChart } from './open-saga.ts';
 import { samplesSaga } from './samples-saga.ts';
 import { saveSaga } from './save-saga.ts';
+import { statisticsSaga } from './statistics-saga.ts';
 
 /** Everything Explore does over time: opening, editing, running, saving. */
 export function* exploreSaga(services: ExploreServices): Saga {
@@ -36,6 +37,7 @@ export function* exploreSaga(services: ExploreServices): Saga {
   yield* editSaga(services);
   yield* saveSaga(services);
   yield* samplesSaga(services);
+  yield* statisticsSaga(services);
 }
 
 function* open(services: ExploreServices, address: Parameters<typeof openChart>[1]): Saga {

@@ -16,6 +16,7 @@ import {
   type ExploreState,
   type OpenSlice,
   type SamplesState,
+  type StatisticsState,
 } from './explore-state.ts';
 
 /** What is open in Explore. Its key and commands are a separate file: palette and shortcuts need them at startup. */
@@ -51,6 +52,10 @@ export const exploreSlice = defineSlice(
     },
     columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
       state.columnValues = { ...state.columnValues, [p.column]: p.values as (typeof state.columnValues)[string] };
+    },
+    statisticsChanged: (state, p: { key: string; statistics: StatisticsState }) => {
+      const changed = { ...state.columnStatistics, [p.key]: p.statistics };
+      state.columnStatistics = changed as typeof state.columnStatistics;
     },
     timesFound: (state, p: { key: string; facts: TimeFacts | null }) => {
       state.timeFacts = { ...state.timeFacts, [p.key]: p.facts };

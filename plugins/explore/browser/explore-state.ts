@@ -4,6 +4,7 @@ import type { DatasetData } from '#plugins/datasets';
 import type { DestinationChoice } from '#plugins/charts';
 import type { TimeFacts } from '../common/auto-grain.ts';
 import type { ChartProblems } from '../common/validate-chart.ts';
+import type { ColumnStatistics } from '../common/statistics/column-statistics.ts';
 import type { ColumnValues } from '#plugins/explore';
 import type { ExploreAddress } from './explore-address.ts';
 
@@ -29,6 +30,12 @@ export type SamplesState =
   | { readonly status: 'failed'; readonly error: ErrorInfo }
   | { readonly status: 'success'; readonly result: ColumnarResult; readonly totalCount: number };
 
+/** What is known of a column that somebody pointed at. */
+export type StatisticsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'success'; readonly statistics: ColumnStatistics };
+
 export interface ExploreState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
@@ -52,6 +59,8 @@ export interface ExploreState {
   readonly samples: SamplesState;
   /** Values of columns that a filter was opened for, by column name. */
   readonly columnValues: Readonly<Record<string, ColumnValues>>;
+  /** Statistics of columns, by `statisticsKey`. */
+  readonly columnStatistics: Readonly<Record<string, StatisticsState>>;
   /** What is known of times that an automatic grain depends on, by `timesQuestion`; null where nothing could be found. */
   readonly timeFacts: Readonly<Record<string, TimeFacts | null>>;
 }
@@ -79,6 +88,7 @@ const closed: ExploreState = {
   isSaving: false,
   samples: { status: 'idle' },
   columnValues: {},
+  columnStatistics: {},
   timeFacts: {},
 };
 
@@ -106,6 +116,8 @@ export const toggleStar = defineCommand('explore/toggleStar');
 export const loadSamples = defineCommand('explore/loadSamples');
 /** Asks for a column's values, once per dataset. */
 export const loadColumnValues = defineCommand<{ readonly column: string }>('explore/loadColumnValues');
+/** Asks for the statistics of a column, once while the page is open; `null`, or another column, cancels what is asked. */
+export const lookAtColumn = defineCommand<{ readonly column: string | null }>('explore/lookAtColumn');
 export const copyPermalink = defineCommand('explore/copyPermalink');
 /** Takes up the unsaved work of an earlier visit, or removes it. */
 export const restoreEarlier = defineCommand<{ readonly documentId: string }>('explore/restoreEarlier');

@@ -1,11 +1,10 @@
 import { AppError, type BinaryBody } from '#core/common';
 import {
-  ChartJobTransports,
+  answerBytes,
   columnarResultOf,
   columnsMediaType,
   postChartData,
   type ChartAnswer,
-  type ChartDataJob,
   type ColumnsAnswer,
   type ColumnsReply,
 } from '#plugins/charts';
@@ -43,20 +42,7 @@ export async function fetchAnswers(
     { query, body: context },
     { signal, timeoutMs, long: 'shown', headers: { Accept: columnsMediaType } },
   );
-  const bytes = answer.status === 202 ? await answerOfJob(services, answer.body, signal) : bytesOf(answer);
-  return readReply(bytes).result.map(chartAnswerOf);
-}
-
-function bytesOf({ status, body }: { readonly status: number; readonly body: BinaryBody }): BinaryBody {
-  // A proxy between browser and server may answer too.
-  if (status !== 200) throw new AppError('internal', chartAlerts.unexpectedStatus());
-  return body;
-}
-
-async function answerOfJob(services: ChartDataServices, job: ChartDataJob, signal: AbortSignal): Promise<BinaryBody> {
-  const [found] = services.extensions.all(ChartJobTransports);
-  if (found === undefined) throw new AppError('internal', chartAlerts.unexpectedStatus());
-  return services.page.get(found.transport).answerOf(job, signal);
+  return readReply(await answerBytes(services, answer, signal)).result.map(chartAnswerOf);
 }
 
 /** The reply out of its bytes. */

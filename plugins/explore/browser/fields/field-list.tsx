@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AddRegular, CheckmarkStarburstRegular, ChevronDoubleLeftRegular } from '@fluentui/react-icons';
+import { lazyView } from '#core/browser';
 import { SearchField } from '#core/browser/ui';
-import type { DatasetColumn, DatasetData, DatasetMetric } from '#plugins/datasets';
+import type { DatasetData } from '#plugins/datasets';
 import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
 import { messages } from '../../common/messages.ts';
 import { useDraggableField, type DraggedField } from './drag.ts';
+import { listedColumn, listedMetric, type ListedField } from './listed-field.ts';
 import { TypeIcon } from './type-icon.tsx';
+import { useFieldCard, type FieldCardRow } from './use-field-card.ts';
+
+const FieldCard = lazyView(() => import('./field-card.tsx'));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -60,12 +65,24 @@ export interface FieldListProps {
 export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
+  const card = useFieldCard<ListedField>();
+  const { shown } = card;
+  const cardId = useId();
   const wanted = search.trim().toLowerCase();
   const matches = (name: string, shown: string) => `${name} ${shown}`.toLowerCase().includes(wanted);
   const metrics = dataset.metrics.filter((metric) =>
     matches(`${metric.metric_name} ${metric.verbose_name ?? ''}`, nameOfSavedMetric(metric)),
   );
   const columns = dataset.columns.filter((column) => matches(column.column_name, nameOfColumn(column)));
+  const row = (field: ListedField) => (
+    <FieldRow
+      key={field.name}
+      field={field}
+      card={card.rowOf(field)}
+      cardId={shown?.field.kind === field.kind && shown.field.name === field.name ? cardId : undefined}
+      onAdd={onAdd}
+    />
+  );
   return (
     <section className={styles.root} aria-label={messages.fields()}>
       <div className={styles.search}>
@@ -95,70 +112,40 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
           <span>{messages.metrics()}</span>
           <span>{metrics.length}</span>
         </h2>
-        <ul className={styles.list}>
-          {metrics.map((metric) => (
-            <MetricRow key={metric.id} metric={metric} onAdd={onAdd} />
-          ))}
-        </ul>
+        <ul className={styles.list}>{metrics.map((metric) => row(listedMetric(metric)))}</ul>
         <h2 className={styles.heading}>
           <span>{messages.columns()}</span>
           <span>{columns.length}</span>
         </h2>
-        <ul className={styles.list}>
-          {columns.map((column) => (
-            <ColumnRow key={column.id} column={column} onAdd={onAdd} />
-          ))}
-        </ul>
+        <ul className={styles.list}>{columns.map((column) => row(listedColumn(column)))}</ul>
         {metrics.length + columns.length === 0 && (
           <p className={styles.none}>{wanted === '' ? messages.emptyDataset() : messages.noFields({ text: search })}</p>
         )}
       </div>
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <FieldCard id={cardId} {...shown} onStay={card.stay} onLeave={card.leave} onClose={card.close} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function MetricRow({ metric, onAdd }: { readonly metric: DatasetMetric } & Pick<FieldListProps, 'onAdd'>) {
-  const label = nameOfSavedMetric(metric);
-  return (
-    <FieldRow
-      field={{ kind: 'metric', name: metric.metric_name }}
-      label={label}
-      type="metric"
-      detail={[metric.expression, metric.description].filter(Boolean).join('\n')}
-      certifiedBy={metric.is_certified ? metric.certified_by : null}
-      onAdd={onAdd}
-    />
-  );
-}
-
-function ColumnRow({ column, onAdd }: { readonly column: DatasetColumn } & Pick<FieldListProps, 'onAdd'>) {
-  return (
-    <FieldRow
-      field={{ kind: 'column', name: column.column_name }}
-      label={nameOfColumn(column)}
-      type={column.type_generic}
-      detail={[column.type, column.expression, column.description].filter(Boolean).join('\n')}
-      certifiedBy={column.is_certified ? column.certified_by : null}
-      onAdd={onAdd}
-    />
-  );
-}
-
 interface FieldRowProps extends Pick<FieldListProps, 'onAdd'> {
-  readonly field: DraggedField;
-  readonly label: string;
-  readonly type: number | 'metric' | null;
-  readonly detail: string;
-  readonly certifiedBy: string | null;
+  readonly field: ListedField;
+  readonly card: FieldCardRow;
+  /** Id of the card while it is this field's. */
+  readonly cardId: string | undefined;
 }
 
-function FieldRow({ field, label, type, detail, certifiedBy, onAdd }: FieldRowProps) {
+function FieldRow({ field, card, cardId, onAdd }: FieldRowProps) {
   const styles = useStyles();
-  const ref = useDraggableField<HTMLLIElement>(field);
+  const { kind, name, label, certifiedBy } = field;
+  const ref = useDraggableField<HTMLLIElement>({ kind, name });
   return (
-    <li ref={ref} className={styles.row} title={detail} data-field={field.name}>
-      <span className={field.kind === 'metric' ? styles.metric : styles.column}>
-        <TypeIcon type={type} />
+    <li ref={ref} className={styles.row} data-field={name} {...card}>
+      <span className={kind === 'metric' ? styles.metric : styles.column}>
+        <TypeIcon type={field.genericType} />
       </span>
       <span className={styles.name}>{label}</span>
       {certifiedBy !== null && (
@@ -174,7 +161,8 @@ function FieldRow({ field, label, type, detail, certifiedBy, onAdd }: FieldRowPr
         size="small"
         icon={<AddRegular />}
         aria-label={messages.addField({ field: label })}
-        onClick={() => onAdd(field)}
+        aria-describedby={cardId}
+        onClick={() => onAdd({ kind, name })}
       />
     </li>
   );
