@@ -9,7 +9,12 @@ const waitMs = 45_000;
  * Without a graphics process, which would draw in software all the same, and without the compilers that pay only for
  * code that runs for long: a page of a test lives for seconds. Both are a fifth of the processor time of a test.
  */
-const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--js-flags=--no-opt --no-maglev'];
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader', // WebGL in software, which maps are drawn with
+  '--js-flags=--no-opt --no-maglev',
+];
 
 let shared: Promise<Browser> | undefined;
 

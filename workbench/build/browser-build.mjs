@@ -15,7 +15,7 @@ import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
 import { withStartChunk } from './start-chunk.mjs';
 import { staticStyles } from './static-styles.mjs';
 import { transpile } from './transpile.mjs';
-import { addressesOf, buildEditorWorkers, buildPluginWorkers } from './workers.mjs';
+import { addressesOf, buildPackageWorkers, buildPluginWorkers } from './workers.mjs';
 
 const outputDir = 'dist/browser';
 
@@ -44,7 +44,7 @@ function moduleSideEffects(id) {
 /** The page: one entry, one chunk per plugin half, page, dialog and renderer, and the shared runtime as further entries. */
 export async function browserBuild() {
   const named = { hasHash: true };
-  const parts = await Promise.all([buildEditorWorkers(named), buildPluginWorkers(named), authoring(named)]);
+  const parts = await Promise.all([buildPackageWorkers(named), buildPluginWorkers(named), authoring(named)]);
   const beside = parts.flat();
   return withStartChunk({ ...bundling(), plugins: reading(beside) }).then((options) => ({
     ...options,

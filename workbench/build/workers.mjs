@@ -5,10 +5,14 @@ import { build } from 'esbuild';
 import { sandboxBuild } from './sandbox-scripts.mjs';
 import { withoutUnused } from './without-unused.mjs';
 
-/** The code editor's own scripts; the second one knows TypeScript and is loaded where TypeScript is written. */
-const ofEditor = [
+/**
+ * Scripts of packages: the code editor's own, of which the second one knows TypeScript and is loaded where TypeScript is
+ * written, and that of the live maps.
+ */
+const ofPackages = [
   { name: 'core/editor', entry: 'monaco-editor/editor/editor.worker' },
   { name: 'core/typescript', entry: 'core/browser/code/worker/typescript-worker.mjs' },
+  { name: 'viz-geo/maplibre', entry: 'maplibre-gl/dist/maplibre-gl-worker.mjs' },
 ];
 
 /** Entries of scripts that run beside the page: `browser/worker/*-worker.ts` of plugins. */
@@ -27,8 +31,8 @@ function entriesOfPlugins() {
 }
 
 /** Each worker as one script: its name, its file, its text. Names of files change with what is in them. */
-export const buildEditorWorkers = (naming) =>
-  Promise.all(ofEditor.map((entry) => scriptOf(entry, { ...naming, define: {}, inputs: [] })));
+export const buildPackageWorkers = (naming) =>
+  Promise.all(ofPackages.map((entry) => scriptOf(entry, { ...naming, define: {}, inputs: [] })));
 
 export const buildPluginWorkers = (naming) => Promise.all(pluginWorkers(naming).map(({ make }) => make()));
 

@@ -9,7 +9,7 @@ import { editorFont } from '../build/editor-font.mjs';
 import { pageHtml } from '../build/page.mjs';
 import { sharedSpecifiers } from '../build/shared-runtime.mjs';
 import { themeBuild } from '../build/theme.mjs';
-import { buildEditorWorkers, pluginWorkers, workerFile } from '../build/workers.mjs';
+import { buildPackageWorkers, pluginWorkers, workerFile } from '../build/workers.mjs';
 import { prebuildPackages } from './dev-packages.mjs';
 import { changedFiles } from './changed-files.mjs';
 import { lateScripts } from './late-scripts.mjs';
@@ -35,7 +35,7 @@ export async function pageBuild(report) {
   mkdirSync(assetsDir, { recursive: true });
   writeFileSync(join(browserDir, editorFont.file), editorFont.source);
   const workers = pluginWorkers(plain);
-  const ofPackages = (await Promise.all([buildEditorWorkers(plain), authoring(plain)])).flat();
+  const ofPackages = (await Promise.all([buildPackageWorkers(plain), authoring(plain)])).flat();
   for (const { file, text } of ofPackages) writeFileSync(join(browserDir, file), text);
   const beside = [...ofPackages, ...workers.map(({ name }) => ({ name, file: workerFile(name) }))];
   const units = unitGraph('page', { define: buildConstants('development', beside), report });

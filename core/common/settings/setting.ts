@@ -11,16 +11,20 @@ export interface Setting<S extends TSchema = TSchema> {
   readonly secret: boolean;
   /** Part of the page's `conf`, so the browser half can read it. */
   readonly sentToBrowser: boolean;
+  /** Its value is an address: the page may call its origin, and show images from there. */
+  readonly opensOrigin: boolean;
 }
 
 export interface SettingOptions {
   readonly secret?: boolean;
   readonly sentToBrowser?: boolean;
+  readonly opensOrigin?: boolean;
 }
 
 /** Declares a setting. The schema must have a `description`; `default` may be absent for optional ones. */
 export function defineSetting<S extends TSchema>(name: string, schema: S, options: SettingOptions = {}): Setting<S> {
-  return { name, schema, secret: options.secret ?? false, sentToBrowser: options.sentToBrowser ?? false };
+  const { secret = false, sentToBrowser = false, opensOrigin = false } = options;
+  return { name, schema, secret, sentToBrowser, opensOrigin };
 }
 
 /** Reads settings; both halves provide it (the browser only for those sent to it). */

@@ -25,6 +25,7 @@ import { framedModules } from '../pages/framed-modules.ts';
 import { FramedPages } from '../pages/framed-pages.ts';
 import { mayLoadOutside } from '../pages/outside-readers.ts';
 import { mountPages } from '../pages/mount-pages.ts';
+import { openedOrigins } from '../pages/opened-origins.ts';
 import { PageBodies } from '../pages/page-bodies.ts';
 import { PageSeeds } from '../pages/page-seeds.ts';
 import { readinessProbe } from '../readiness/readiness.ts';
@@ -78,6 +79,7 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
     liveReload: state.liveReload ?? false,
     guard,
     external: parts.external,
+    origins: openedOrigins(settings, state.declared),
     routes: parts.routes,
     seeds: state.registry.all(PageSeeds),
     bodies: state.registry.all(PageBodies).map(({ id, deps, make }) => {

@@ -62,7 +62,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       ]);
       const headTags = headOf(request.view.path);
       const { start, end } = pagePieces(page.html, { headTags, beforeRoot: tokenField(formToken), bootstrap });
-      reply.headers(withHosts(page.headers, hosts));
+      reply.headers(withHosts(page.headers, [...options.origins, ...hosts]));
       if (request.method === 'HEAD') return reply.send(start + end);
       // The browser fetches styles and scripts while the rest is in the making; the scripts run at its end.
       const stream = new PassThrough();
@@ -97,7 +97,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       ...framed.bootstrap,
     };
     const { start, end } = pagePieces(page.html, { headTags: script, beforeRoot: '', bootstrap });
-    reply.headers(framedPageHeaders(`${script}${page.html}`, framed.ancestors));
+    reply.headers(withHosts(framedPageHeaders(`${script}${page.html}`, framed.ancestors), options.origins));
     return reply.send(start + end);
   }
 }

@@ -13,6 +13,8 @@ export interface PageOptions {
   readonly browserDir: string;
   readonly guard: SessionGuard;
   readonly external: ExternalPlugins;
+  /** What pages may call and show images of, beside this server. */
+  readonly origins: readonly string[];
   /** The page reloads itself after a build and after a restart: for development. */
   readonly liveReload: boolean;
   readonly routes: readonly Route[];

@@ -1,9 +1,17 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { VizTypes } from '#plugins/viz-kit';
+import { VizMounts, VizTypes } from '#plugins/viz-kit';
 import { geoTypes } from '../common/geo-types.ts';
+import { missingWebGl } from './live/webgl.ts';
 
 export default defineBrowserPlugin({
   id: 'viz-geo',
-  contributions: geoTypes.map((viz) => contribute(VizTypes, viz)),
+  contributions: geoTypes.flatMap((viz) => [
+    contribute(VizTypes, viz),
+    contribute(VizMounts, {
+      vizType: viz.key,
+      load: () => import('./live/map-mount.tsx'),
+      unavailable: missingWebGl,
+    }),
+  ]),
 });

@@ -33,12 +33,11 @@ import { frameMessages } from '../../common/frame-messages.ts';
 import { sameQuestion } from '../state/same-question.ts';
 import { ChartErrorBoundary } from './chart-error-boundary.tsx';
 import { ChartFailure } from './chart-failure.tsx';
-import { ChartMount } from './chart-mount.tsx';
 import { ChartNotices } from './chart-notices.tsx';
-import { ChartPicture } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { fullScreenNameAttribute } from './full-screen-name.ts';
+import { LiveOrPicture } from './live-or-picture.tsx';
 import { partsWithData } from './parts-with-data.ts';
 import { RunStatus } from './run-status.tsx';
 
@@ -239,44 +238,28 @@ function Drawing({
   const labelOf = useMemo(() => resultNames(formData, verboseNames), [formData, verboseNames]);
   const drawnParts = useMemo(() => partsWithData(parts, answers), [parts, answers]);
   if (type === undefined) return null;
-  const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
   return (
     <ChartErrorBoundary resetKey={answers} onError={onFailed}>
-      {mount === undefined ? (
-        <ChartPicture
-          key={type.key}
-          chartKey={chartKey}
-          type={type}
-          formData={formData}
-          answers={answers}
-          annotations={annotations}
-          parts={drawnParts}
-          labelOf={labelOf}
-          formatOf={formatOf}
-          {...(onSelect === undefined ? {} : { onSelect })}
-          {...(onBrush === undefined ? {} : { onBrush })}
-          mayBrush={mayBrush}
-          brush={brush}
-          selection={selection}
-          onDrawn={onDrawn}
-          onFailed={onFailed}
-        />
-      ) : (
-        <ChartMount
-          key={type.key}
-          chartKey={chartKey}
-          mount={mount}
-          type={type}
-          formData={formData}
-          answers={answers}
-          labelOf={labelOf}
-          formatOf={formatOf}
-          {...(onSelect === undefined ? {} : { onSelect })}
-          selection={selection}
-          onOptions={onOptions}
-          onDrawn={onDrawn}
-        />
-      )}
+      <LiveOrPicture
+        key={type.key}
+        mount={type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined}
+        chartKey={chartKey}
+        type={type}
+        formData={formData}
+        answers={answers}
+        annotations={annotations}
+        parts={drawnParts}
+        labelOf={labelOf}
+        formatOf={formatOf}
+        {...(onSelect === undefined ? {} : { onSelect })}
+        {...(onBrush === undefined ? {} : { onBrush })}
+        mayBrush={mayBrush}
+        brush={brush}
+        selection={selection}
+        onOptions={onOptions}
+        onDrawn={onDrawn}
+        onFailed={onFailed}
+      />
     </ChartErrorBoundary>
   );
 }

@@ -1,14 +1,22 @@
-import { Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { lazyView } from '#core/browser';
 import { ShownTheme, useBranch } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import type { ChartFrameProps } from '#plugins/charts';
-import { holdsPrintUnclipped, withCalculations, type VizMount, type VizMountProps } from '#plugins/viz-kit';
+import {
+  holdsPrintUnclipped,
+  withCalculations,
+  type MountStage,
+  type VizMount,
+  type VizMountProps,
+} from '#plugins/viz-kit';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
+import { useAsk } from './use-ask.ts';
 import { useBoxSize } from './use-box-size.ts';
+import { StagedMount } from './staged-mount.tsx';
 import { useLiveData } from './use-live-data.ts';
 
 const useStyles = makeStyles({
@@ -34,10 +42,21 @@ function componentOf(mount: VizMount): ComponentType<VizMountProps> {
 
 interface ChartMountProps extends Pick<
   ChartPictureProps,
-  'chartKey' | 'type' | 'formData' | 'answers' | 'labelOf' | 'formatOf' | 'onSelect' | 'selection' | 'onDrawn'
+  | 'chartKey'
+  | 'type'
+  | 'formData'
+  | 'answers'
+  | 'parts'
+  | 'labelOf'
+  | 'formatOf'
+  | 'onSelect'
+  | 'selection'
+  | 'brush'
+  | 'onDrawn'
 > {
   readonly mount: VizMount;
   readonly onOptions: ChartFrameProps['onOptions'];
+  readonly onUnavailable: (reason: string) => void;
 }
 
 const ignore = () => undefined;
@@ -49,11 +68,14 @@ export function ChartMount({
   type,
   formData,
   answers,
+  parts,
   labelOf,
   formatOf,
   onSelect,
   selection,
+  brush,
   onOptions,
+  onUnavailable,
   onDrawn,
 }: ChartMountProps) {
   const styles = useStyles();
@@ -74,6 +96,8 @@ export function ChartMount({
     () => pageVizTheme(scheme, isPlaced ? box.current : null, formData),
     [scheme, recolorings, isPlaced, formData],
   );
+  const ask = useAsk(type);
+  const stage = useCallback((given: MountStage) => <StagedMount {...given} onSelect={onSelect} />, [onSelect]);
   useEffect(() => {
     if (size !== undefined) onDrawn();
   }, [size, stored, onDrawn]);
@@ -92,9 +116,15 @@ export function ChartMount({
               labelOf={labelOf}
               formatOf={formatOf}
               onSelect={onSelect ?? ignore}
+              maySelect={onSelect !== undefined}
               onOptions={onOptions ?? ignore}
               isEdited={onOptions !== undefined}
+              stage={stage}
+              ask={ask}
+              onUnavailable={onUnavailable}
+              {...(parts === undefined ? {} : { parts })}
               {...(selection === undefined ? {} : { selection })}
+              {...(brush === undefined || brush === null ? {} : { brush })}
             />
           </Suspense>
         )}

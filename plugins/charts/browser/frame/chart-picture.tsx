@@ -5,13 +5,12 @@ import type { ChartAnswer, ChartFrameProps } from '#plugins/charts';
 import type { AnnotationData, ChartPart, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { ChartTooltip } from './chart-tooltip.tsx';
 import { usePictureStyles } from './chart-picture.styles.ts';
 import type { DrawnScene } from './live-scene.ts';
 import { markLabel } from './nearest-mark.ts';
 import { useBoxSize } from './use-box-size.ts';
 import { pictureHandlers } from './picture-handlers.ts';
+import { PictureStage } from './picture-stage.tsx';
 import { useDimming } from './use-dimming.ts';
 import { useHiddenSeries } from './use-hidden-series.ts';
 import { useLiveResults } from './use-live-results.ts';
@@ -70,48 +69,43 @@ export function ChartPicture(props: ChartPictureProps) {
   };
   const isLive = (scene?.marks.length ?? 0) > 0;
   return (
-    <figure className={styles.root}>
-      <figcaption ref={caption} className={styles.words}>
-        {scene?.summary ?? ''}
-      </figcaption>
-      <ChartLegend
-        entries={legend}
-        hidden={hidden}
-        onToggle={toggle}
-        onIsolate={(key) => {
+    <PictureStage
+      caption={caption}
+      summary={scene?.summary ?? ''}
+      legend={{
+        entries: legend,
+        hidden,
+        onToggle: toggle,
+        onIsolate: (key) => {
           isolate(legend, key);
-        }}
-      />
-      <div
-        ref={box}
-        className={styles.box}
-        style={{
-          // A click with Shift adds to the selection of marks; it must not mark text from the last click to this one.
-          ...(onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer', userSelect: 'none' } : {}),
-          ...(brush.isOn ? { touchAction: brush.touchAction, userSelect: 'none' } : {}),
-        }}
-        {...(isLive
-          ? {
-              tabIndex: 0,
-              role: 'group',
+        },
+      }}
+      box={box}
+      style={{
+        // A click with Shift adds to the selection of marks; it must not mark text from the last click to this one.
+        ...(onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer', userSelect: 'none' } : {}),
+        ...(brush.isOn ? { touchAction: brush.touchAction, userSelect: 'none' } : {}),
+      }}
+      {...(isLive
+        ? {
+            live: {
               'aria-label': brush.isOn ? frameMessages.brushHint() : frameMessages.walkHint(),
               ...pictureHandlers(brush, pointing, toggle),
-            }
-          : {})}
-      >
-        <div ref={place} className={styles.place} aria-hidden={isLive ? true : undefined} />
-        <div
-          ref={brush.band}
-          hidden
-          data-brush-band
-          aria-hidden
-          className={mergeClasses(styles.band, scene?.brush?.y !== undefined && styles.bandAcross)}
-        />
-        {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
-      </div>
-      <div className={styles.words} role="status" aria-live="polite">
-        {pointing.isWalking && mark !== undefined ? markLabel(mark) : brush.spoken}
-      </div>
-    </figure>
+            },
+          }
+        : {})}
+      mark={mark}
+      size={size}
+      spoken={pointing.isWalking && mark !== undefined ? markLabel(mark) : brush.spoken}
+    >
+      <div ref={place} className={styles.place} aria-hidden={isLive ? true : undefined} />
+      <div
+        ref={brush.band}
+        hidden
+        data-brush-band
+        aria-hidden
+        className={mergeClasses(styles.band, scene?.brush?.y !== undefined && styles.bandAcross)}
+      />
+    </PictureStage>
   );
 }

@@ -1,5 +1,5 @@
 import type { ColumnarResult } from '#plugins/databases';
-import type { LegendEntry, Mark, OpenViz, Scene } from '#plugins/viz-kit';
+import type { LegendEntry, Mark, OpenViz, Scene, StageScene } from '#plugins/viz-kit';
 import { drawViz, type Drawing } from './draw-viz.ts';
 import type { MarkLine } from './nearest-mark.ts';
 import { pointedShapes, shapesDrawnAgain, type PointedShape } from './pointed-shapes.ts';
@@ -19,6 +19,8 @@ export interface LiveScene {
   readonly isFast: boolean;
   /** A part that is selected is drawn over the faint whole. */
   readonly hasGhost: boolean;
+  /** Where shapes are no elements of the page: that at a place of the box, px. */
+  readonly shapeAt?: ((x: number, y: number) => Element | undefined) | undefined;
 }
 
 /** What the frame shows, for code that bypasses React. */
@@ -38,11 +40,35 @@ export function liveScene(drawn: Scene, summary: string, shapes: LiveScene['shap
     legend: drawn.legend,
     summary,
     brush: drawn.brush,
-    line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
+    line: lineOf(drawn),
     panels: drawn.panels,
     shapes,
     isFast: drawn.redraw !== undefined,
     hasGhost: drawn.element.querySelector('[data-live]') !== null,
+  };
+}
+
+const lineOf = ({ isScattered, isLying }: Pick<Scene, 'isScattered' | 'isLying'>): MarkLine =>
+  isScattered === true ? 'anywhere' : isLying === true ? 'y' : 'x';
+
+/** The same of a live drawing, which follows other results by itself. */
+export function stagedScene(drawn: StageScene): LiveScene {
+  let shapes: ReadonlyMap<Element, PointedShape> | undefined;
+  return {
+    marks: drawn.marks,
+    legend: drawn.legend,
+    summary: drawn.summary,
+    brush: undefined,
+    panels: undefined,
+    line: lineOf(drawn),
+    shapes: () =>
+      (shapes ??= pointedShapes({
+        marks: drawn.marks,
+        ...(drawn.shapes === undefined ? {} : { shapes: drawn.shapes }),
+      })),
+    isFast: true,
+    hasGhost: false,
+    shapeAt: drawn.shapeAt,
   };
 }
 

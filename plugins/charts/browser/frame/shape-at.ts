@@ -10,13 +10,14 @@ export function shapeAt(
   { clientX, clientY }: WindowPlace,
 ): PointedShape | undefined {
   if (scene === undefined) return undefined;
-  for (const element of document.elementsFromPoint(clientX, clientY)) {
-    const shape = scene.shapes().get(element);
-    if (shape !== undefined) return shape;
-  }
   const bounds = box.getBoundingClientRect();
   const x = clientX - bounds.left;
   const y = clientY - bounds.top;
+  const elements = scene.shapeAt === undefined ? document.elementsFromPoint(clientX, clientY) : [scene.shapeAt(x, y)];
+  for (const element of elements) {
+    const shape = element === undefined ? undefined : scene.shapes().get(element);
+    if (shape !== undefined) return shape;
+  }
   const marks = marksAt(scene.marks, scene.panels, x, y);
   const index = nearestMark(marks, x, y, scene.line);
   const found = index === undefined ? undefined : marks[index];

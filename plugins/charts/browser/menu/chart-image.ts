@@ -41,9 +41,9 @@ export async function chartSvg(wanted: WantedPicture): Promise<ChartPictureFile 
   };
 }
 
-/** The drawing as the page shows it, with the entries of its legend that are not hidden. */
+/** The drawing as the page shows it, unless that is a live one, with the entries of its legend that are not hidden. */
 function drawingOnPage(frame: Element): SizedDrawing | undefined {
-  const drawing = frame.querySelector('figure svg, figure [data-drawing]');
+  const drawing = frame.querySelector('figure:not([data-staged]) :is(svg, [data-drawing])');
   if (drawing === null) return undefined;
   const size = sizeOf(drawing);
   const entries = frame.querySelectorAll<HTMLElement>('figure li:not([data-named]) > [aria-pressed="true"]');

@@ -8,7 +8,7 @@ type Look = Pick<DrawInput<unknown>, 'document' | 'theme'>;
 /** What lies below the data: `borders` land with countries, `land` without their borders and names. */
 export type BaseMapKind = 'borders' | 'land' | 'none';
 
-interface LandColors {
+export interface LandColors {
   readonly sea: string;
   readonly land: string;
   readonly border: string;
@@ -16,7 +16,7 @@ interface LandColors {
 }
 
 /** Pale, so that data are seen first; borders are seen beside both land and sea. */
-const landColors: Readonly<Record<'light' | 'dark', LandColors>> = {
+export const landColors: Readonly<Record<'light' | 'dark', LandColors>> = {
   light: { sea: '#e3ebf1', land: '#f8f7f3', border: '#c9c6bd', name: '#77756d' },
   dark: { sea: '#1a2128', land: '#2b3138', border: '#4b535c', name: '#9aa3ad' },
 };
@@ -24,7 +24,7 @@ const landColors: Readonly<Record<'light' | 'dark', LandColors>> = {
 /** Digits after the point in paths: a tenth of a pixel is as exact as a screen. */
 const pathDigits = 1;
 /** Countries are named from this zoom on; below, their names would hide them. */
-const namesZoom = 1.4;
+export const namesZoom = 1.4;
 
 /** Sea, land and borders of the window. */
 export function baseMap({ document, theme }: Look, frame: GeoFrame, land: Land, kind: BaseMapKind): SVGGElement {

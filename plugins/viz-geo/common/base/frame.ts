@@ -1,4 +1,5 @@
 import { geoMercator, type GeoProjection } from 'd3';
+import type { VizSize } from '#plugins/viz-kit';
 import type { LonLat } from './read-places.ts';
 import { mostLatitude, worldPx, zooms, type Viewport } from './viewport.ts';
 
@@ -19,7 +20,12 @@ export interface GeoFrame {
   readonly viewport: Viewport;
   /** Of a layer of another map, whose window is not known yet: what its own would hold. */
   readonly reach?: MapReach;
+  /** The window can be moved: what lies outside of it is not left out. */
+  readonly isLive?: boolean;
 }
+
+/** How many places of a picture nobody can see. */
+export const unseen = ({ isLive }: GeoFrame, outside: number): number => (isLive === true ? 0 : outside);
 
 /** What a window must hold, and how close it may be. */
 export interface MapReach {
@@ -56,6 +62,10 @@ export function frameAt(box: MapBox, viewport: Viewport): GeoFrame {
     ]);
   return { box, projection, viewport };
 }
+
+/** The whole earth, as far as it has room. */
+export const worldWindow = ({ widthPx, heightPx }: VizSize): Viewport =>
+  fittedViewport({ left: 0, top: 0, right: widthPx, bottom: heightPx }, [], mostFittedZoom);
 
 function fittedViewport({ left, top, right, bottom }: MapBox, points: readonly LonLat[], mostZoom: number): Viewport {
   const [width, height] = [right - left, bottom - top];

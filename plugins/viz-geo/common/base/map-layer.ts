@@ -1,8 +1,8 @@
 import type { GeoFrame, MapBox, MapReach } from './frame.ts';
 
-/** A map that is drawn as a layer of another. */
+/** A map that is drawn as a layer of another, or over a live base map. */
 export interface MapLayer {
-  /** Of its chart. */
+  /** Of its chart; empty where it is the only layer. */
   readonly name: string;
   /** Window of the map that it is in. Absent: it is not known yet, and only what the layer reaches to is asked. */
   readonly frame?: GeoFrame;
@@ -35,4 +35,4 @@ export const layerOf = (picture: Element): LayerParts | undefined => told.get(pi
 
 /** Title of a legend within the picture: of a layer with the name of its chart. */
 export const titleIn = ({ layer }: LayerInput, title: string): string =>
-  layer === undefined ? title : `${layer.name}: ${title}`;
+  layer === undefined || layer.name === '' ? title : `${layer.name}: ${title}`;

@@ -1,4 +1,4 @@
-import { choice, hiddenOption, toggle } from '#plugins/viz-kit';
+import { choice, hiddenOption, toggle, type FormData } from '#plugins/viz-kit';
 import { Type } from 'typebox';
 import type { BaseMapKind } from './base-map.ts';
 
@@ -59,4 +59,14 @@ export interface MapLook {
   readonly base_map: BaseMapKind;
   readonly show_place_names: boolean;
   readonly show_scale: boolean;
+}
+
+/** The same out of settings that a type has opened. */
+export function mapLookOf(formData: FormData): Omit<MapLook, 'autozoom'> {
+  const { base_map: base, show_place_names: names, show_scale: scale } = formData;
+  return {
+    base_map: base === 'land' || base === 'none' ? base : 'borders',
+    show_place_names: names !== false,
+    show_scale: scale !== false,
+  };
 }

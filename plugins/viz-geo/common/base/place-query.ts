@@ -12,7 +12,7 @@ import { placeGrid, type GridAxis } from './place-grid.ts';
 export const cellColumns = { lon: '__longitude_cell', lat: '__latitude_cell' } as const;
 
 /** Cells that are sent at most. */
-const mostCells = 20_000;
+export const mostCells = 20_000;
 
 /** The number of rows, where a chart has no metric of its own. */
 export const rowCountMetric: QueryMetric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' };

@@ -14,7 +14,7 @@ import {
 } from '#plugins/viz-kit';
 import { arc, pie } from 'd3';
 import { baseMessages } from '../base/base-messages.ts';
-import { pointIn } from '../base/frame.ts';
+import { pointIn, unseen } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { mapRemark } from '../base/map-remark.ts';
 import type { LayerInput } from '../base/map-layer.ts';
@@ -104,7 +104,7 @@ function layOut(input: Input, model: Diagrams, hasRemark: boolean) {
   const placed = [...inside].sort((one, other) => other.radiusPx - one.radiusPx).slice(0, mostDiagrams);
   const remark = mapRemark(
     { bad: model.bad, grid: undefined },
-    model.diagrams.length - inside.length,
+    unseen(frame, model.diagrams.length - inside.length),
     model.negative === 0 ? '' : messages.noDiagram({ count: model.negative }),
     placed.length < inside.length ? drawingMessages.firstOf({ shown: placed.length, all: inside.length }) : '',
   );

@@ -17,7 +17,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { baseMessages } from '../base/base-messages.ts';
-import { placeAt, type GeoFrame } from '../base/frame.ts';
+import { placeAt, unseen, type GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { titleIn, type LayerInput } from '../base/map-layer.ts';
 import { boxAround, mapBox, mapFrame, mapPicture } from '../base/map-scene.ts';
@@ -125,7 +125,7 @@ function remarkOf({ kind, model, frame, found }: Drawing): string {
   const digits = 10 ** Math.floor(Math.log10(metres) - 1);
   const isTold = found.isEnlarged && kind !== 'screen' && found.cells.length > 0;
   const width = isTold ? messages.cellWidth({ length: lengthWords(Math.round(metres / digits) * digits) }) : '';
-  return mapRemark(model.answer, found.outside, width);
+  return mapRemark(model.answer, unseen(frame, found.outside), width);
 }
 
 function appendLegend(root: SVGSVGElement, input: Input, title: string, colors: ValueColors): void {

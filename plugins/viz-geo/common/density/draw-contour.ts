@@ -12,7 +12,7 @@ import {
 } from '#plugins/viz-kit';
 import { blur2 } from 'd3';
 import { baseMessages } from '../base/base-messages.ts';
-import type { GeoFrame } from '../base/frame.ts';
+import { unseen, type GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import type { LayerInput } from '../base/map-layer.ts';
 import { boxAround, mapBox, mapFrame, mapPicture } from '../base/map-scene.ts';
@@ -82,7 +82,7 @@ function layOut(input: Input, model: PlaceValues) {
       aggregate: aggregateOf[options.aggregation],
       grid: model.answer.grid,
     });
-    return { frame, found, remark: mapRemark(model.answer, found.outside) };
+    return { frame, found, remark: mapRemark(model.answer, unseen(frame, found.outside)) };
   };
   const first = framed(false);
   return first.remark === '' ? first : framed(true);

@@ -10,7 +10,7 @@ import {
 } from '#plugins/viz-kit';
 import { blur2 } from 'd3';
 import { baseMessages } from '../base/base-messages.ts';
-import { mercatorPoint, type GeoFrame } from '../base/frame.ts';
+import { mercatorPoint, unseen, type GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { titleIn, type LayerInput } from '../base/map-layer.ts';
 import { boxAround, mapBox, mapFrame, mapPicture } from '../base/map-scene.ts';
@@ -79,7 +79,7 @@ function layOut(input: Input, model: PlaceValues, others: string) {
     const frame = mapFrame(input, box, { points: model.values, viewport: viewportOf(formData) });
     const aggregate = options.aggregation === 'MEAN' ? 'mean' : 'sum';
     const found = mapCells(model.values, frame, { kind: 'screen', size: spotPx, aggregate, grid: undefined });
-    return { frame, found, remark: mapRemark(model.answer, found.outside, others) };
+    return { frame, found, remark: mapRemark(model.answer, unseen(frame, found.outside), others) };
   };
   const first = framed(false);
   return first.remark === '' ? first : framed(true);

@@ -14,7 +14,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { baseMessages } from '../base/base-messages.ts';
-import { placeAt, pointIn, type GeoFrame } from '../base/frame.ts';
+import { placeAt, pointIn, unseen, type GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { mapRemark } from '../base/map-remark.ts';
 import type { LayerInput } from '../base/map-layer.ts';
@@ -108,7 +108,7 @@ function layOut(input: Input, model: MapboxPoints): Drawing {
       return at === undefined ? [] : [{ ...point, x: at[0], y: at[1] }];
     });
     const clusters = clusterPoints(placed, input.options.clustering_radius);
-    return { model, frame, clusters, outside: model.points.length - placed.length };
+    return { model, frame, clusters, outside: unseen(frame, model.points.length - placed.length) };
   };
   const first = framed(false);
   return remarkOf(first) === '' ? first : framed(true);

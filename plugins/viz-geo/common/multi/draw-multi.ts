@@ -69,13 +69,17 @@ function boxBelow(input: MultiInput, ramps: number, hasRemark: boolean): MapBox 
 }
 
 /** The window of the form, else the one that the places of all layers fit in, switched off or not. */
-function commonFrame({ options, formData }: MultiInput, box: MapBox, layers: readonly DrawnLayer[]): GeoFrame {
+function commonFrame(input: MultiInput, box: MapBox, layers: readonly DrawnLayer[]): GeoFrame {
+  const { options, formData, layer } = input;
+  if (layer?.frame !== undefined) return layer.frame;
   const viewport = viewportOf(formData);
-  if (!options.autozoom && viewport !== undefined) return frameAt(box, viewport);
+  if (layer === undefined && !options.autozoom && viewport !== undefined) return frameAt(box, viewport);
   const reaches = layers.flatMap(({ map }) => map?.reach ?? []);
   const limits = reaches.flatMap(({ mostZoom }) => mostZoom ?? []);
   const points = reaches.flatMap((reach) => reach.points);
-  return limits.length === 0 ? fittedFrame(box, points) : fittedFrame(box, points, Math.min(...limits));
+  const mostZoom = limits.length === 0 ? undefined : Math.min(...limits);
+  const frame = fittedFrame(box, points, mostZoom);
+  return layer === undefined ? frame : { ...frame, reach: { points, mostZoom } };
 }
 
 /** What is left out of the layers, and which of them are missing. */
@@ -95,7 +99,7 @@ function appendRamps(root: SVGSVGElement, { document }: MultiInput, drawn: reado
   const withRamp = drawn.filter(({ ramp }) => ramp.length > 0);
   for (const [line, { ramp, isHidden }] of withRamp.entries()) {
     if (isHidden) continue;
-    const group = svg(document, 'g', { transform: `translate(0,${String(line * rampHeightPx)})` });
+    const group = svg(document, 'g', { transform: `translate(0,${String(line * rampHeightPx)})`, 'data-ramp': '' });
     group.append(...ramp);
     root.append(group);
   }

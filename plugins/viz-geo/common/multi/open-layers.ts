@@ -5,7 +5,7 @@ import { layerTypes } from '../layer-types.ts';
 import { multiMessages } from './multi-messages.ts';
 import type { MultiOptions } from './multi-options.ts';
 
-export type MultiInput = DrawInput<MultiOptions>;
+export type MultiInput = DrawInput<MultiOptions> & LayerInput;
 export type MultiWords = Omit<MultiInput, 'document' | 'size'>;
 
 /** A layer whose type is loaded. */

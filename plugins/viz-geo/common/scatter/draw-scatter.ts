@@ -11,7 +11,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { baseMessages } from '../base/base-messages.ts';
-import { pointIn, type GeoFrame } from '../base/frame.ts';
+import { pointIn, unseen, type GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { mapRemark } from '../base/map-remark.ts';
 import type { LayerInput } from '../base/map-layer.ts';
@@ -117,7 +117,7 @@ function placed(input: Input, frame: GeoFrame, points: readonly Point[]) {
   const shown = apart.slice(0, mostPoints);
   return {
     points: [...shown].sort((one, other) => other.radiusPx - one.radiusPx),
-    outside: points.length - inside.length,
+    outside: unseen(frame, points.length - inside.length),
     cut: { shown: shown.length, all: apart.length },
   };
 }

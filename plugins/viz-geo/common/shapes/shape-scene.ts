@@ -11,7 +11,7 @@ import {
   type NumberLabels,
   type Scene,
 } from '#plugins/viz-kit';
-import type { GeoFrame } from '../base/frame.ts';
+import { unseen, type GeoFrame } from '../base/frame.ts';
 import type { Land } from '../base/load-land.ts';
 import { titleIn, type LayerInput } from '../base/map-layer.ts';
 import type { MapLook } from '../base/map-options.ts';
@@ -65,10 +65,10 @@ export function shapeScene(input: ShapeInput, drawing: ShapeDrawing): Scene {
     return { frame, drawn: drawShapes(input, frame, itemsIn(frame)) };
   };
   const first = place(remark !== '');
-  const wordsOf = ({ drawn: { outside, unmarked, marks } }: typeof first): string =>
+  const wordsOf = ({ frame, drawn: { outside, unmarked, marks } }: typeof first): string =>
     joinRemarks(
       remark,
-      outside === 0 ? '' : shapeMessages.outside({ count: outside }),
+      unseen(frame, outside) === 0 ? '' : shapeMessages.outside({ count: outside }),
       unmarked === 0
         ? ''
         : shapeMessages.walked({ shown: counted(marks.length), all: counted(marks.length + unmarked) }),

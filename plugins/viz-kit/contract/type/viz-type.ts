@@ -2,7 +2,7 @@ import { defineExtensionPoint, type Result } from '#core/common';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
 import type { TObject } from 'typebox';
-import type { ComponentType } from 'react';
+import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import type { AnnotationData } from '../annotations/annotation-data.ts';
 import type { AnnotationType } from '../annotations/annotation-layer.ts';
 import type { ColumnFormat } from '../formats/column-formats.ts';
@@ -10,7 +10,7 @@ import type { FieldShape } from './field-shape.ts';
 import type { ChartPart } from './chart-part.ts';
 import type { SettingStep } from './control-types.ts';
 import type { FormData } from './form-data.ts';
-import type { ChartPointer, Scene, Selection, Selects } from './scene.ts';
+import type { ChartBrush, ChartPointer, Scene, Selection, Selects } from './scene.ts';
 import type { PanelAxes } from './panel-axes.ts';
 import type { Slot } from './slot.ts';
 import type { SheetInput, ShownSheet } from './shown-sheet.ts';
@@ -195,18 +195,59 @@ export interface VizMountProps {
   /** Format the dataset gives a result column. */
   readonly formatOf?: (column: string) => ColumnFormat | undefined;
   readonly onSelect: (selects: Selects, pointer: ChartPointer) => void;
+  /** Somebody follows what is selected. */
+  readonly maySelect?: boolean;
   /** What is selected in this chart, by column; the rest is drawn faint. */
-  readonly selection?: Selection;
+  readonly selection?: Selection | undefined;
+  /** The ranges that are selected in this chart. */
+  readonly brush?: ChartBrush | undefined;
   /** Changes the chart's settings, such as a resized column; recorded as an edit where the chart is being edited. */
   readonly onOptions: (options: Readonly<Record<string, unknown>>, step?: SettingStep) => void;
   /** The chart is being edited: what `onOptions` is given is kept. */
   readonly isEdited?: boolean;
+  /** Results of the charts that `VizType.parts` names. */
+  readonly parts?: readonly ChartPart[];
+  /** Puts what is drawn live into what pictures of charts have: legend, tooltip, walk by keyboard, selection. */
+  readonly stage?: (parts: MountStage) => ReactElement;
+  /**
+   * Asks the chart's questions with other settings, such as for the window of a map; the chart's own answers stay. An
+   * abort of the signal ends the statements, and throws an `AppError` of the kind `cancelled`.
+   */
+  readonly ask?: (formData: FormData, signal: AbortSignal) => Promise<readonly ColumnarResult[]>;
+  /** It cannot be shown here after all; the reason is told below the picture that replaces it. */
+  readonly onUnavailable?: (reason: string) => void;
+}
+
+/** A live drawing as `VizMountProps.stage` takes it. */
+export interface MountStage {
+  /** Undefined until something is drawn. */
+  readonly scene: StageScene | undefined;
+  /** What the keys do, for screen readers. */
+  readonly hint: string;
+  /** The room that the legend leaves; the function stays the same. */
+  readonly onSize: (size: VizSize) => void;
+  /** Keys of the legend that the reader has switched off. */
+  readonly onHidden: (hidden: ReadonlySet<string>) => void;
+  /** Before the keys of the walk; true where the key was its own. */
+  readonly onKeyDown?: (event: KeyboardEvent) => boolean;
+  /** The drawing; it fills the stage, whose upper left corner is that of the marks. */
+  readonly children: ReactNode;
+}
+
+/** What a live drawing shows now. */
+export interface StageScene extends Pick<Scene, 'marks' | 'legend' | 'shapes' | 'isScattered' | 'isLying'> {
+  /** For screen readers. */
+  readonly summary: string;
+  /** Element of the shape at a place of the stage, px. */
+  readonly shapeAt?: (x: number, y: number) => Element | undefined;
 }
 
 /** The live form of a viz type that declares `isMounted`. */
 export interface VizMount {
   readonly vizType: string;
   readonly load: () => Promise<{ readonly default: ComponentType<VizMountProps> }>;
+  /** Why the live form cannot be shown in this browser: its picture replaces it, with this line. Undefined: it can. */
+  readonly unavailable?: () => string | undefined;
 }
 export const VizMounts = defineExtensionPoint<VizMount>({
   id: 'viz-kit/viz-mounts',

@@ -14,6 +14,11 @@ const page = `<!doctype html><html><head><script type="importmap">${importMap}</
 <script type="module" src="/assets/main-AbCd1234.js"></script></head><body><div id="app"></div></body></html>`;
 
 const shown = defineSetting('TOY_LIMIT', Type.Integer({ default: 7, description: 'Shown.' }), { sentToBrowser: true });
+const tiles = defineSetting(
+  'TOY_TILES',
+  Type.String({ default: 'https://tiles.example.org:8443/{z}/{x}/{y}.png', description: 'Opens its origin.' }),
+  { opensOrigin: true },
+);
 const secret = defineSetting('TOY_SECRET', Type.String({ default: 'geheim', description: 'Not shown.' }), {
   secret: true,
   sentToBrowser: true,
@@ -42,7 +47,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets', 'toy-sandbox-worker-AbCd1234.js'), 'export {};');
     const toy = toyPlugin(defineServerPlugin({ id: 'toy', routes: [saveThing, signIn] }), {
       flag: 'TOY',
-      settings: [shown, secret],
+      settings: [shown, secret, tiles],
     });
     server = await startToyServer([toy], { browserDir: folder });
   });
@@ -63,6 +68,15 @@ describe('pages', () => {
       common: { conf: Record<string, unknown>; feature_flags: Record<string, boolean>; application_root: string };
     };
   };
+
+  it('may call and show images of the origin of an address that a setting opens, and no more', async () => {
+    const policy = (await open('/chart/list/')).headers.get('content-security-policy') ?? '';
+    const opened = policy.split('; ').filter((part) => part.includes('tiles.example.org'));
+    expect(opened).to.deep.equal([
+      "img-src 'self' data: blob: https://tiles.example.org:8443",
+      "connect-src 'self' https://tiles.example.org:8443",
+    ]);
+  });
 
   it('writes user, settings and flags into the page, and no secret', async () => {
     const bootstrap = await bootstrapOf();

@@ -8,6 +8,7 @@ import {
   type FormData,
   type Scene,
 } from '#plugins/viz-kit';
+import { fittedViewport, livePicture } from '../../../../../plugins/viz-geo/common/live/live-picture.ts';
 import { multiViz } from '../../../../../plugins/viz-geo/common/multi-viz.ts';
 import { resultOf, spatial, textsOf, toldOf, wholeEarth, type Columns } from '../../support/drawn-places.ts';
 
@@ -146,5 +147,17 @@ describe('deck_multi', () => {
     const { viz, facts } = await input([ports, mines]);
     const said = await viz.summarizeLater?.(facts);
     expect(said).to.match(/^2 layers on a map\. Ports: 1 place at .* Mines: 2 places between /);
+  });
+
+  it('is drawn over a live map as its layers are, the lowest first', async () => {
+    const { viz, facts } = await input([ports, mines]);
+    const { shapes, scene } = await livePicture(viz, facts, { longitude: 0, latitude: 0, zoom: 0 });
+    expect(shapes.map((shape) => (shape.kind === 'circle' ? Math.round(shape.at[0]) : NaN))).to.deep.equal([0, 90, 90]);
+    expect(scene.legend.map(({ label }) => label)).to.deep.equal(['Ports', 'Mines']);
+  });
+
+  it('has a live window that all layers fit in', async () => {
+    const { viz, facts } = await input([ports, mines]);
+    expect((await fittedViewport(viz, facts)).longitude).to.equal(45);
   });
 });

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ChartFrameProps } from '#plugins/charts';
+import type { LegendEntry, MountStage } from '#plugins/viz-kit';
+import { stagedScene } from './live-scene.ts';
+import { markLabel } from './nearest-mark.ts';
+import { PictureStage } from './picture-stage.tsx';
+import { useBoxSize } from './use-box-size.ts';
+import { useHiddenSeries } from './use-hidden-series.ts';
+import { usePointing } from './use-pointing.ts';
+
+interface StagedMountProps extends MountStage {
+  readonly onSelect: ChartFrameProps['onSelect'];
+}
+
+const noLegend: readonly LegendEntry[] = [];
+
+/** A live drawing with legend, tooltip, walk by keyboard and selection, as those have that are drawn once. */
+export function StagedMount({ scene: drawn, onSelect, children, ...given }: StagedMountProps) {
+  const { hint, onSize, onHidden, onKeyDown } = given;
+  const box = useRef<HTMLDivElement>(null);
+  const size = useBoxSize(box);
+  const { hidden, toggle, isolate } = useHiddenSeries();
+  const scene = useMemo(() => (drawn === undefined ? undefined : stagedScene(drawn)), [drawn]);
+  const { leave, ...pointing } = usePointing(box, scene, onSelect);
+  const forget = useRef(leave);
+  useEffect(() => {
+    forget.current = leave;
+    onHidden(hidden);
+  });
+  useEffect(() => {
+    if (size !== undefined) onSize(size);
+  }, [size, onSize]);
+  useEffect(() => {
+    forget.current(); // its marks are others, or elsewhere
+  }, [scene]);
+  const legend = scene?.legend ?? noLegend;
+  const { mark, isWalking, endPress, ...handlers } = pointing;
+  return (
+    <PictureStage
+      isStaged
+      summary={scene?.summary ?? ''}
+      legend={{
+        entries: legend,
+        hidden,
+        onToggle: (key) => {
+          toggle(legend, key);
+        },
+        onIsolate: (key) => {
+          isolate(legend, key);
+        },
+      }}
+      box={box}
+      style={{ userSelect: 'none', margin: '0 3px 3px' }} // room for the outline of the focus
+      live={{
+        'aria-label': hint,
+        ...handlers,
+        onKeyDown: (event) => {
+          if (event.target === event.currentTarget && onKeyDown?.(event) !== true) handlers.onKeyDown(event);
+        },
+        onPointerUp: endPress,
+        onPointerCancel: leave,
+      }}
+      mark={mark}
+      size={size}
+      spoken={isWalking && mark !== undefined ? markLabel(mark) : ''}
+    >
+      {children}
+    </PictureStage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { Extensions, Settings } from '#core/common';
+import { HttpClient, PageServices, useService } from '#core/browser';
+import { buildQueryContext } from '#plugins/charts';
+import { webserverTimeout } from '#plugins/queries';
+import type { VizMountProps, VizType } from '#plugins/viz-kit';
+import { fetchAnswers } from '../state/fetch-answers.ts';
+
+/** Asks what a live drawing wants to know besides, with the rights and the filters that its settings bring along. */
+export function useAsk(type: VizType): NonNullable<VizMountProps['ask']> {
+  const http = useService(HttpClient);
+  const extensions = useService(Extensions);
+  const page = useService(PageServices);
+  const settings = useService(Settings);
+  return useCallback(
+    async (formData, signal) => {
+      const { slice_id: sliceId, dashboardId } = formData;
+      const answers = await fetchAnswers({ http, extensions, page }, buildQueryContext(type, formData), {
+        ...(typeof sliceId === 'number' ? { sliceId } : {}),
+        ...(typeof dashboardId === 'number' ? { dashboardId } : {}),
+        timeoutMs: settings.get(webserverTimeout) * 1_000,
+        signal,
+      });
+      return answers.map(({ result }) => result);
+    },
+    [http, extensions, page, settings, type],
+  );
+}

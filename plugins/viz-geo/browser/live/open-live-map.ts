@@ -1,0 +1,115 @@
+import { MapboxOverlay } from '@deck.gl/mapbox';
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { addressBeside } from '#core/browser/ui';
+import { basePaint, baseStyle, type BaseLook } from '../../common/live/base-style.ts';
+import { liveMessages } from '../../common/live/live-messages.ts';
+import type { LiveShape } from '../../common/live/live-shapes.ts';
+import type { LandPart } from '../../common/base/load-land.ts';
+import { zooms, type Viewport } from '../../common/base/viewport.ts';
+import { deckLayers } from './deck-layers.ts';
+
+/** A map that can be moved, with data over it. */
+export interface LiveMap {
+  /** Colours and parts of the base map. */
+  readonly look: (look: BaseLook) => void;
+  readonly show: (shapes: readonly LiveShape[], isFaint: (element: Element) => boolean) => void;
+  /** Element of the highest shape at a place, px. */
+  readonly shapeAt: (x: number, y: number) => Element | undefined;
+  readonly viewport: () => Viewport;
+  readonly jumpTo: (viewport: Viewport) => void;
+  /** By shares of the window, to the right and down. */
+  readonly panBy: (right: number, down: number) => void;
+  readonly zoomBy: (levels: number) => void;
+  readonly resize: () => void;
+  readonly close: () => void;
+}
+
+interface LiveMapInput {
+  readonly place: HTMLElement;
+  readonly land: readonly LandPart[];
+  readonly look: BaseLook;
+  readonly viewport: Viewport;
+  readonly onMoveStart: () => void;
+  readonly onMoved: () => void;
+  /** The graphics were lost, or never there. */
+  readonly onLost: () => void;
+}
+
+/** A finger is not as exact as a pointer, px. */
+const reachPx = 3;
+
+export function openLiveMap(input: LiveMapInput): LiveMap {
+  setWorkerUrl(addressBeside('viz-geo/maplibre'));
+  const { longitude, latitude, zoom } = input.viewport;
+  const map = new MapLibreMap({
+    container: input.place,
+    style: baseStyle(input.land, input.look),
+    center: [longitude, latitude],
+    zoom,
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    attributionControl: false,
+    boxZoom: false,
+    doubleClickZoom: false, // a click selects
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    keyboard: false,
+    cooperativeGestures: true, // a page with a map is scrolled over it
+    fadeDuration: 0,
+    canvasContextAttributes: { preserveDrawingBuffer: true }, // else paper shows nothing
+    locale: {
+      'CooperativeGesturesHandler.WindowsHelpText': liveMessages.wheelHint(),
+      'CooperativeGesturesHandler.MacHelpText': liveMessages.macWheelHint(),
+      'CooperativeGesturesHandler.MobileHelpText': liveMessages.touchHint(),
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  // In a canvas of its own: one for both asks for parts of the map that MapLibre GL no longer shows.
+  const overlay = new MapboxOverlay({ interleaved: false, layers: [] });
+  map.addControl(overlay);
+  map.on('movestart', input.onMoveStart);
+  map.on('moveend', input.onMoved);
+  map.on('webglcontextlost', input.onLost);
+  let { look } = input;
+  const applyLook = (): void => {
+    for (const [layer, { paint, visibility }] of Object.entries(basePaint(look))) {
+      map.setLayoutProperty(layer, 'visibility', visibility);
+      for (const [name, value] of Object.entries(paint)) map.setPaintProperty(layer, name as never, value as never); // of this layer
+    }
+  };
+  return {
+    look: (next) => {
+      look = next;
+      if (map.isStyleLoaded() === true) applyLook();
+      else map.once('idle', applyLook);
+    },
+    show: (shapes, isFaint) => {
+      overlay.setProps({ layers: [...deckLayers(shapes, isFaint, look.fontFamily)] });
+    },
+    shapeAt: (x, y) => {
+      const picked = overlay.pickObject({ x, y, radius: reachPx }) as { readonly object?: LiveShape } | null;
+      return picked?.object?.element;
+    },
+    viewport: () => {
+      const { lng, lat } = map.getCenter();
+      return { longitude: lng, latitude: lat, zoom: map.getZoom() };
+    },
+    jumpTo: (to) => {
+      map.jumpTo({ center: [to.longitude, to.latitude], zoom: to.zoom });
+    },
+    panBy: (right, down) => {
+      const { clientWidth, clientHeight } = input.place;
+      map.panBy([right * clientWidth, down * clientHeight], { duration: 150 });
+    },
+    zoomBy: (levels) => {
+      map.easeTo({ zoom: map.getZoom() + levels, duration: 150 });
+    },
+    resize: () => {
+      map.resize();
+    },
+    close: () => {
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { VizMountProps } from '#plugins/viz-kit';
+import type { Viewport } from '../../common/base/viewport.ts';
+import { areaSelects } from '../../common/live/drawn-area.ts';
+import { liveFrame } from '../../common/live/live-picture.ts';
+import { liveMessages } from '../../common/live/live-messages.ts';
+import type { Px } from '../../common/live/path-lines.ts';
+import { placesOf } from '../../common/live/place-at-px.ts';
+import { windowColumns } from '../../common/live/window-question.ts';
+import type { AreaTool } from './select-area.tsx';
+
+/** Selects the places of an area. Undefined where nobody follows it, or the places are in no two columns. */
+export function useAreaSelection(
+  { formData, size, maySelect, onSelect }: Pick<VizMountProps, 'formData' | 'size' | 'maySelect' | 'onSelect'>,
+  viewport: Viewport | undefined,
+) {
+  const [tool, setTool] = useState<AreaTool>();
+  const [told, setTold] = useState('');
+  const columns = windowColumns(formData);
+  if (maySelect !== true || columns === undefined || viewport === undefined) return undefined;
+  const select = (corners: readonly Px[], isAdditive: boolean, isLasso: boolean): void => {
+    const { selects, isCut } = areaSelects(columns, corners.map(placesOf(liveFrame(size, viewport))));
+    onSelect(selects, { x: 0, y: 0, intent: 'select', isAdditive });
+    setTold(isCut ? liveMessages.cutAtDateLine() : isLasso ? liveMessages.aroundLasso() : '');
+  };
+  return {
+    tool,
+    /** What was selected otherwise than it was drawn; empty: nothing. */
+    told,
+    onTool: setTool,
+    onWindow: () => {
+      const { widthPx, heightPx } = size;
+      select(
+        [
+          [0, 0],
+          [widthPx, heightPx],
+        ],
+        false,
+        false,
+      );
+    },
+    onDone: (corners: readonly Px[] | undefined, isAdditive: boolean) => {
+      setTool(undefined);
+      if (corners !== undefined) select(corners, isAdditive, tool === 'lasso');
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '#core/common';
+
+/** Words of maps that can be moved. */
+export const liveMessages = defineMessages('viz-geo-live', {
+  noWebGl: 'A picture, since this browser has no WebGL 2, which maps that can be moved are drawn with.',
+  lostWebGl: 'A picture, since the graphics of the browser were lost: reload the page for the map that can be moved.',
+  hint: 'Map. Use the arrow keys to walk through the values, Enter to select, Shift and arrow keys to move the map, plus and minus to zoom, 0 to show all values.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  showAll: 'Show all values',
+  backToSaved: 'Back to the window of the chart',
+  saveView: 'Save this window with the chart',
+  selectRectangle: 'Select a rectangle',
+  selectLasso: 'Select by drawing around places',
+  selectWindow: 'Select what the window shows',
+  rectangleHint: 'Drag from one corner to the other. Escape leaves.',
+  lassoHint: 'Draw around places. Escape leaves.',
+  aroundLasso: 'Selected: the rectangle around what was drawn, since filters know no other shapes.',
+  cutAtDateLine: 'Selected up to the 180th meridian: a range ends there.',
+  controls: 'Map',
+  notFiner: 'The places of this window alone could not be asked for: {{reason}}',
+  wheelHint: 'Hold Ctrl to zoom the map with the wheel',
+  macWheelHint: 'Hold ⌘ to zoom the map with the wheel',
+  touchHint: 'Move the map with two fingers',
+});

@@ -1,0 +1,175 @@
+import { expect } from 'chai';
+import { build } from 'esbuild';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { FormData } from '#plugins/viz-kit';
+import type { ColumnarResult } from '#plugins/databases';
+import { makeContext } from '../../../support/chromium.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { resultOf, spatial } from '../support/drawn-places.ts';
+import type { MapPage } from './map-page.tsx';
+
+const origin = 'http://map.test';
+/** 512 px are the whole earth; the map is 400 px wide, so a place at 0°, 0° lies at 200, 150. */
+const earth: FormData = {
+  viz_type: 'deck_scatter',
+  datasource: '1__table',
+  spatial,
+  autozoom: false,
+  viewport: { longitude: 0, latitude: 0, zoom: 0 },
+  point_radius_fixed: { type: 'fix', value: 10 },
+  min_radius: 10,
+  max_radius: 10,
+  row_limit: 2,
+};
+const places = resultOf({ lon: [0, 90], lat: [0, 0], 'COUNT(*)': [1, 1] });
+const place = resultOf({ lon: [0], lat: [0], 'COUNT(*)': [1] });
+
+describe('MapMount', function () {
+  this.timeout(120_000);
+  let context: BrowserContext;
+  let page: Page;
+  const problems: string[] = [];
+  const show = async (
+    formData: FormData,
+    data: readonly ColumnarResult[],
+    answers: readonly (readonly ColumnarResult[])[] = [],
+    scheme: 'light' | 'dark' = 'light',
+  ) => {
+    await page.evaluate(
+      (given) => {
+        (window as unknown as { mapPage: MapPage }).mapPage.show({ ...given, widthPx: 400, heightPx: 300 });
+      },
+      { formData, data, answers, scheme },
+    );
+    await page.locator('[data-live-map=still] [data-map-scale]').waitFor();
+  };
+  const told = <K extends 'selections' | 'options' | 'asked'>(what: K) =>
+    page.evaluate((key) => (window as unknown as { mapPage: MapPage }).mapPage[key], what);
+  const become = <K extends 'selections' | 'options' | 'asked'>(what: K, count: number) =>
+    eventually(
+      `${String(count)} ${what}`,
+      () => told(what),
+      (all) => all.length === count,
+    );
+  const map = () => page.locator('[data-live-map]');
+
+  before(async () => {
+    const common = { bundle: true, write: false, logLevel: 'silent', format: 'esm' } as const;
+    const [bundle, worker] = await Promise.all([
+      build({
+        ...common,
+        entryPoints: ['test/plugins/viz-geo/browser/map-page.tsx'],
+        // The code editor is exported from the same entry point; nothing here shows it.
+        loader: { '.css': 'empty', '.ttf': 'empty' },
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"', ADDRESSES_BESIDE: '{"viz-geo/maplibre":"/worker.js"}' },
+      }),
+      build({ ...common, entryPoints: ['maplibre-gl/dist/maplibre-gl-worker.mjs'] }),
+    ]);
+    const files: Readonly<Record<string, readonly [string, string]>> = {
+      '/': [
+        'text/html',
+        '<!doctype html><title>Map</title><body style="margin:0"><script type="module" src="/page.js"></script>',
+      ],
+      '/page.js': ['text/javascript', bundle.outputFiles[0]?.text ?? ''],
+      '/worker.js': ['text/javascript', worker.outputFiles[0]?.text ?? ''],
+    };
+    context = await makeContext({ viewport: { width: 420, height: 340 } });
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.route(`${origin}/**`, (route) => {
+      const [contentType, body] = files[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
+      return route.fulfill({ contentType, body });
+    });
+    await page.goto(origin);
+    await page.waitForFunction('window.mapPage !== undefined');
+  });
+  after(() => context.close());
+
+  it('selects the place that is clicked, by its coordinates', async () => {
+    await show(earth, [place]);
+    await map().click({ position: { x: 203, y: 152 } });
+    const [selected] = (await become('selections', 1)) as readonly Record<string, { from: number; to: number }>[];
+    expect(Object.keys(selected ?? {})).to.deep.equal(['lon', 'lat']);
+    expect((selected?.['lon']?.from ?? NaN) <= 0 && (selected?.['lon']?.to ?? NaN) >= 0).to.equal(true);
+  });
+
+  it('draws on the graphics card what the picture draws', async () => {
+    await show({ ...earth, color_picker: { r: 255, g: 0, b: 0, a: 1 }, opacity: 1, base_map: 'none' }, [place]);
+    const isRed = async (): Promise<boolean> => {
+      const shot = await page.screenshot({ clip: { x: 199, y: 149, width: 2, height: 2 } });
+      const url = `data:image/png;base64,${shot.toString('base64')}`;
+      const pixel = await page.evaluate(
+        `(async () => { const image = new Image(); image.src = ${JSON.stringify(url)}; await image.decode();
+          const context = new OffscreenCanvas(2, 2).getContext('2d'); context.drawImage(image, 0, 0);
+          return [...context.getImageData(0, 0, 1, 1).data]; })()`,
+      );
+      const [red = 0, green = 0, blue = 0] = pixel as readonly number[];
+      return red > 240 && green < 20 && blue < 20;
+    };
+    await eventually('a red circle', isRed, (is) => is);
+  });
+
+  it('moves by keys, and offers to save another window', async () => {
+    await show(earth, [place]);
+    await page.getByRole('group', { name: /^Map\. Use the arrow keys/ }).focus();
+    await page.keyboard.press('+');
+    const save = page.getByRole('button', { name: 'Save this window with the chart' });
+    await save.click();
+    const [options] = (await become('options', 1)) as readonly Record<string, unknown>[];
+    expect(options).to.deep.equal({
+      autozoom: false,
+      viewport: { longitude: 0, latitude: 0, zoom: 1, bearing: 0, pitch: 0 },
+    });
+  });
+
+  it('selects the ranges of a rectangle that is drawn', async () => {
+    await show(earth, [place]);
+    await page.getByRole('button', { name: 'Select a rectangle' }).click();
+    await page.mouse.move(100, 100);
+    await page.mouse.down();
+    await page.mouse.move(150, 120);
+    await page.mouse.move(264, 200);
+    await page.mouse.up();
+    const [selected] = (await become('selections', 1)) as readonly Record<string, { from: number; to: number }>[];
+    // 100 px to the left of the middle, and 64 to the right of it, of 512 px for 360 degrees.
+    expect(selected?.['lon']?.from).to.be.closeTo(-70.3125, 1e-6);
+    expect(selected?.['lon']?.to).to.be.closeTo(45, 1e-6);
+  });
+
+  it('says that filters know no drawn shape but the rectangle around it', async () => {
+    await show(earth, [place]);
+    await page.getByRole('button', { name: 'Select by drawing around places' }).click();
+    await page.mouse.move(150, 150);
+    await page.mouse.down();
+    await page.mouse.move(200, 100);
+    await page.mouse.move(250, 150);
+    await page.mouse.up();
+    await become('selections', 1);
+    await page.getByText('Selected: the rectangle around what was drawn').waitFor();
+  });
+
+  it('asks for the places of its window where they are too many for the chart', async () => {
+    const cells = resultOf({ __longitude_cell: [512], __latitude_cell: [256], 'COUNT(*)': [2] });
+    await show({ ...earth, viewport: { longitude: 0, latitude: 0, zoom: 3 } }, [places, cells], [[place, cells]]);
+    const [first] = (await become('asked', 1)) as readonly FormData[];
+    expect((first?.['adhoc_filters'] as readonly { subject: string }[]).map(({ subject }) => subject)).to.include(
+      'lat',
+    );
+    // The answer holds all places of the window: no cells are told of any more.
+    await page.getByRole('note').filter({ hasText: 'Too many places' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await become('asked', 2);
+  });
+
+  it('asks nothing where the chart has all places', async () => {
+    await show(earth, [place, place]);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Back to the window of the chart' }).waitFor();
+    expect(await told('asked')).to.deep.equal([]);
+  });
+
+  after(() => {
+    expect(problems).to.deep.equal([]);
+  });
+});
