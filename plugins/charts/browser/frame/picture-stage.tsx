@@ -24,7 +24,7 @@ interface PictureStageProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every picture of a chart: words for screen readers, the legend, the tooltip. */
+/** What is around every picture of a chart: words for screen readers, the legend, the tooltip. */
 export function PictureStage(props: PictureStageProps) {
   const { caption, isStaged, summary, legend, box, style, live, mark, size, spoken, children } = props;
   const styles = usePictureStyles();

@@ -126,7 +126,7 @@ const pointsOf = (element: Element): readonly Px[] =>
     return x === undefined || y === undefined ? [] : [[x, y]];
   });
 
-/** Words stand in the middle of what they name. */
+/** Words are in the middle of what they name. */
 function wordsOf(element: Element, fill: Rgba, number: ReturnType<typeof numbersOf>, placeOf: PlaceOf): LiveWords {
   return {
     kind: 'words',

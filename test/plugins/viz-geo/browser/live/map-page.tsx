@@ -4,8 +4,8 @@ import { settingsFrom, type Services } from '#core/common';
 import { WorkbenchContext, type WorkbenchRuntime } from '#core/browser';
 import { createVizFormats, createVizTheme, type FormData, type MountStage } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
-import MapMount from '../../../../plugins/viz-geo/browser/live/map-mount.tsx';
-import { StagedMount } from '../../../../plugins/charts/browser/frame/staged-mount.tsx';
+import MapMount from '../../../../../plugins/viz-geo/browser/live/map-mount.tsx';
+import { StagedMount } from '../../../../../plugins/charts/browser/frame/staged-mount.tsx';
 
 /** What the test may start and look at. */
 export interface MapPage {

@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
-import { makeContext } from '../../../support/chromium.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { resultOf, spatial } from '../support/drawn-places.ts';
+import { makeContext } from '../../../../support/chromium.ts';
+import { eventually } from '../../../../support/eventually.ts';
+import { resultOf, spatial } from '../../support/drawn-places.ts';
 import type { MapPage } from './map-page.tsx';
 
 const origin = 'http://map.test';
@@ -58,7 +58,7 @@ describe('MapMount', function () {
     const [bundle, worker] = await Promise.all([
       build({
         ...common,
-        entryPoints: ['test/plugins/viz-geo/browser/map-page.tsx'],
+        entryPoints: ['test/plugins/viz-geo/browser/live/map-page.tsx'],
         // The code editor is exported from the same entry point; nothing here shows it.
         loader: { '.css': 'empty', '.ttf': 'empty' },
         jsx: 'automatic',
