@@ -1,4 +1,4 @@
-import { hiddenOption, numberOption, toggle, vizOptions } from '#plugins/viz-kit';
+import { colorOption, numberOption, toggle, vizOptions } from '#plugins/viz-kit';
 import { Type, type Static } from 'typebox';
 import { mapOptions, spatialOption } from '../base/map-options.ts';
 import { categoryColor, keptOptions, labelOptions, shapeQueryOptions } from '../shapes/shape-options.ts';
@@ -26,8 +26,11 @@ export const arcOptions = vizOptions({
   show_arrows: toggle('Arrowheads', true, { group: 'Lines' }),
   show_ends: toggle('Dots at both ends', true, { group: 'Lines' }),
   color_scheme: categoryColor,
-  color_picker: hiddenOption<unknown>(null),
-  target_color_picker: hiddenOption<unknown>(null),
+  color_picker: colorOption('Color at the start', { group: 'Lines', shownWhen: { key: 'dimension', is: [null] } }),
+  target_color_picker: colorOption('Color at the end', {
+    group: 'Lines',
+    shownWhen: { key: 'dimension', is: [null] },
+  }),
   ...mapOptions,
   ...labelOptions,
   ...keptOptions,

@@ -1,4 +1,4 @@
-import { type DrawInput, type LegendEntry, type Scene, type VizRenderer } from '#plugins/viz-kit';
+import { pickedPaint, type DrawInput, type LegendEntry, type Scene, type VizRenderer } from '#plugins/viz-kit';
 import { geoDistance, interpolateRgb } from 'd3';
 import { baseMessages } from '../base/base-messages.ts';
 import { pointIn, type GeoFrame } from '../base/frame.ts';
@@ -7,7 +7,6 @@ import { spatialOf } from '../base/spatial.ts';
 import type { Position } from '../geometry/geometry.ts';
 import { groupLegend } from '../shapes/group-legend.ts';
 import { widthScale } from '../shapes/line-width.ts';
-import { pickedPaint } from '../shapes/paint.ts';
 import { lengthPx, pixelLines, type PixelPoint } from '../shapes/pixel-lines.ts';
 import type { ShapeItem, ShapePart } from '../shapes/shape-items.ts';
 import { shapeMessages } from '../shapes/shape-messages.ts';

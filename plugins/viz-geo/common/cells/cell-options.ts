@@ -1,4 +1,5 @@
 import {
+  type PickedColor,
   choice,
   defaultSequentialScheme,
   hiddenOption,
@@ -13,7 +14,6 @@ import {
 import { Type, type Static } from 'typebox';
 import { aggregateChoices, type AggregateName } from '../base/aggregate.ts';
 import { mapOptions, spatialOption, usualPlaces } from '../base/map-options.ts';
-import type { PickedColor } from '../base/picked-color.ts';
 
 /** Colours of values on a map. */
 export const valueColors = {

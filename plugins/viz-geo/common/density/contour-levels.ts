@@ -1,7 +1,6 @@
 import { isRecord } from '#core/common';
-import { listOfNumbers, numberOf } from '#plugins/viz-kit';
+import { pickedColor, listOfNumbers, numberOf } from '#plugins/viz-kit';
 import { ticks } from 'd3';
-import { pickedColor } from '../base/picked-color.ts';
 
 /** A line where values reach `lower`, or a band below `upper`. */
 export interface ContourLevel {

@@ -1,11 +1,10 @@
 import { isRecord } from '#core/common';
-import type { DrawInput, Mark, Scene, VizRenderer } from '#plugins/viz-kit';
+import { type DrawInput, type Mark, type Scene, type VizRenderer, pickedPaint, type Paint } from '#plugins/viz-kit';
 import type { GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import type { GeoFeature } from '../geometry/geometry.ts';
 import { groupLegend } from '../shapes/group-legend.ts';
 import { lineWidthPx } from '../shapes/line-width.ts';
-import { pickedPaint, type Paint } from '../shapes/paint.ts';
 import { rowFacts, type RowFacts } from '../shapes/row-facts.ts';
 import { nameOfFeature, shapesUnder, unreadRemark } from '../shapes/row-shapes.ts';
 import type { ShapeItem, ShapeLook } from '../shapes/shape-items.ts';

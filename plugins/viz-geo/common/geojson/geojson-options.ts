@@ -1,4 +1,4 @@
-import { hiddenOption, numberOption, textOption, toggle, vizOptions } from '#plugins/viz-kit';
+import { colorOption, hiddenOption, numberOption, textOption, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { mapOptions } from '../base/map-options.ts';
 import { categoryColor, keptOptions, labelOptions, lineWidthUnit, shapeQueryOptions } from '../shapes/shape-options.ts';
@@ -24,8 +24,14 @@ export const geojsonOptions = vizOptions({
     group: 'Labels',
     description: 'Empty: name, title, label or id.',
   }),
-  fill_color_picker: hiddenOption<unknown>(null),
-  stroke_color_picker: hiddenOption<unknown>(null),
+  fill_color_picker: colorOption('Color of areas', {
+    group: 'Colors',
+    shownWhen: { key: 'dimension', is: [null] },
+  }),
+  stroke_color_picker: colorOption('Color of lines', {
+    group: 'Colors',
+    shownWhen: { key: 'dimension', is: [null] },
+  }),
   point_radius_scale: hiddenOption<unknown>(100),
   ...mapOptions,
   ...labelOptions,

@@ -1,5 +1,6 @@
+import { type Paint } from '#plugins/viz-kit';
 import type { GeoFeature } from '../geometry/geometry.ts';
-import { statedPaint, type Paint } from '../shapes/paint.ts';
+import { statedPaint } from '../shapes/paint.ts';
 
 /** What the properties of a feature say about its look; undefined where they say nothing. */
 export interface OwnLook {

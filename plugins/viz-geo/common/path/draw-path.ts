@@ -1,9 +1,8 @@
-import type { DrawInput, LegendEntry, Scene, VizRenderer } from '#plugins/viz-kit';
+import { type DrawInput, type LegendEntry, type Scene, type VizRenderer, pickedPaint } from '#plugins/viz-kit';
 import { geoLength } from 'd3';
 import type { GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { lineWidthPx, widthScale } from '../shapes/line-width.ts';
-import { pickedPaint } from '../shapes/paint.ts';
 import type { ShapeRow } from '../shapes/read-shapes.ts';
 import { groupLegend } from '../shapes/group-legend.ts';
 import { rowFacts, type FactsOfRows, type RowFacts } from '../shapes/row-facts.ts';

@@ -1,4 +1,4 @@
-import { choice, hiddenOption, numberOption, vizOptions } from '#plugins/viz-kit';
+import { colorOption, choice, numberOption, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { mapOptions } from '../base/map-options.ts';
 import {
@@ -37,7 +37,7 @@ export const pathOptions = vizOptions({
   ),
   color_scheme: categoryColor,
   ...rampOptions,
-  color_picker: hiddenOption<unknown>(null),
+  color_picker: colorOption('Color', { group: 'Lines', shownWhen: { key: 'dimension', is: [null] } }),
   ...mapOptions,
   ...labelOptions,
   ...keptOptions,

@@ -1,12 +1,11 @@
 import type { DrawInput, LegendEntry, Scene, Selects, VizRenderer } from '#plugins/viz-kit';
-import { columnList } from '#plugins/viz-kit';
+import { type Paint, pickedPaint, columnList } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
 import { geoArea } from 'd3';
 import type { GeoFrame } from '../base/frame.ts';
 import { loadLand, type Land } from '../base/load-land.ts';
 import { lineWidthPx } from '../shapes/line-width.ts';
 import { groupLegend } from '../shapes/group-legend.ts';
-import { pickedPaint, type Paint } from '../shapes/paint.ts';
 import type { ShapeRow } from '../shapes/read-shapes.ts';
 import { rowFacts, type FactsOfRows, type RowFacts } from '../shapes/row-facts.ts';
 import { nameOfFeature, shapesUnder, unreadRemark } from '../shapes/row-shapes.ts';

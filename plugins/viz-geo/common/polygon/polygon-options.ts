@@ -1,4 +1,4 @@
-import { choice, hiddenOption, numberOption, toggle, vizOptions } from '#plugins/viz-kit';
+import { colorOption, choice, hiddenOption, numberOption, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { mapOptions } from '../base/map-options.ts';
 import {
@@ -41,8 +41,8 @@ export const polygonOptions = vizOptions({
     { group: 'Lines', shownWhen: { key: 'stroked', is: [true] } },
   ),
   line_width_unit: lineWidthUnit,
-  fill_color_picker: hiddenOption<unknown>(null),
-  stroke_color_picker: hiddenOption<unknown>(null),
+  fill_color_picker: colorOption('Color of areas', { group: 'Areas', shownWhen: { key: 'color_by', is: ['none'] } }),
+  stroke_color_picker: colorOption('Color of outlines', { group: 'Lines', shownWhen: { key: 'stroked', is: [true] } }),
   /** Kept for other products: what a click does is up to the dashboard here, and heights are flat. */
   table_filter: hiddenOption<unknown>(false),
   toggle_polygons: hiddenOption<unknown>(true),

@@ -1,4 +1,5 @@
 import {
+  pickedColor,
   drawingMessages,
   noteScene,
   svg,
@@ -16,7 +17,6 @@ import { loadLand, type Land } from '../base/load-land.ts';
 import { mapRemark } from '../base/map-remark.ts';
 import type { LayerInput } from '../base/map-layer.ts';
 import { boxAround, mapBox, mapFrame, mapPicture } from '../base/map-scene.ts';
-import { pickedColor } from '../base/picked-color.ts';
 import { digitsAt, placeWords } from '../base/place-words.ts';
 import { metresPerPx, viewportOf } from '../base/viewport.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,5 @@
 import {
+  colorOption,
   choice,
   colorScheme,
   hiddenOption,
@@ -10,7 +11,6 @@ import {
 } from '#plugins/viz-kit';
 import { Type, type Static } from 'typebox';
 import { mapOptions, spatialOption, usualPlaces } from '../base/map-options.ts';
-import type { PickedColor } from '../base/picked-color.ts';
 
 /** Units of radii; `square_…`: of areas. `auto`: areas in proportion, as large as the picture allows. */
 export const pointUnits = [
@@ -63,7 +63,7 @@ export const scatterOptions = vizOptions({
   ),
   opacity: numberOption('Opacity', 0.75, { minimum: 0.05, maximum: 1, step: 0.05 }, { group: 'Points' }),
   color_scheme: colorScheme({ group: 'Points' }),
-  color_picker: hiddenOption<PickedColor | null>(null),
+  color_picker: colorOption('Color', { group: 'Points', shownWhen: { key: 'dimension', is: [null] } }),
   show_legend: toggle('Show legend', true, { group: 'Points', shownWhen: { key: 'dimension', isFilled: true } }),
   /** Kept for other products; null hides the legend. */
   legend_position: hiddenOption<unknown>('tr'),

@@ -1,21 +1,4 @@
-import { isRecord } from '#core/common';
-import { isColorText } from '#plugins/viz-kit';
-import { pickedColor } from '../base/picked-color.ts';
-
-/** A colour and how much of it is seen, 0..1. */
-export interface Paint {
-  readonly color: string;
-  readonly opacity: number;
-}
-
-/** What colour pickers store, with their `a` as opacity. Undefined where it is none. */
-export function pickedPaint(given: unknown): Paint | undefined {
-  const color = pickedColor(given);
-  const alpha = isRecord(given) ? given['a'] : undefined;
-  return color === undefined
-    ? undefined
-    : { color, opacity: typeof alpha === 'number' && alpha >= 0 && alpha <= 1 ? alpha : 1 };
-}
+import { isColorText, pickedPaint, type Paint } from '#plugins/viz-kit';
 
 /**
  * A colour as properties of GeoJSON features have it: hex or rgb, or a list of channels 0..255 of which the fourth is

@@ -1,6 +1,5 @@
-import type { Mark, Selects } from '#plugins/viz-kit';
+import type { Mark, Selects, Paint } from '#plugins/viz-kit';
 import type { Geometry } from '../geometry/geometry.ts';
-import type { Paint } from './paint.ts';
 import type { PixelPoint } from './pixel-lines.ts';
 
 /** A surface in px. */
