@@ -5,17 +5,24 @@ import { messages } from './messages.ts';
 export function meaningLabel(meaning: ShiftMeaning): string {
   switch (meaning.kind) {
     case 'span':
-      return meaning.isLater
-        ? messages.spanLater({ span: meaning.span })
-        : messages.spanEarlier({ span: meaning.span });
+      return spanLabel(meaning);
     case 'period-before':
       return messages.periodBefore();
     case 'from':
       return messages.fromDay({ since: meaning.since });
+    case 'same-weekday':
+      return messages.sameWeekday({ time: spanLabel(meaning) });
+    case 'to-date':
+      return messages.toDate({ span: meaning.span });
+    case 'holiday':
+      return messages.holiday({ name: meaning.name, time: spanLabel(meaning) });
     case 'range':
       return messages.rangeOfDays({ since: meaning.since, until: meaning.until });
   }
 }
+
+const spanLabel = ({ span, isLater }: { readonly span: string; readonly isLater: boolean }): string =>
+  isLater ? messages.spanLater({ span }) : messages.spanEarlier({ span });
 
 /** A stored shift for people; as it is stored where nobody can tell what it means. */
 export function shiftLabel(offset: string, nowMs: number): string {

@@ -8,7 +8,7 @@ export const messages = defineMessages('queries', {
   rangeNotUnderstood:
     '"{{text}}" is not understood. Try March 2001, Q3 2001, last 7 days, now - 7d, 2001-03-05 to 2001-04-01, or since 2020.',
   shiftNotUnderstood:
-    '"{{text}}" is not understood. Try 28 days ago, 1 year, last month, the period before, 2019-01-01, or 2019-01-01 to 2019-02-01.',
+    '"{{text}}" is not understood. Try 28 days ago, 1 year, last month, the period before, same weekday last year, month to date, Thanksgiving last year, 2019-01-01, or 2019-01-01 to 2019-02-01.',
   fromAfterTo: 'From date cannot be larger than to date',
   unknownHoliday: 'Unable to find such a holiday: [{{name}}]',
   unexpectedToken: 'unexpected {{found}} at position {{position}}',

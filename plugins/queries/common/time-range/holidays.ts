@@ -117,6 +117,10 @@ export function findHoliday(name: string, year: number, country: string): number
   return found?.[1](year);
 }
 
+/** The first country in the list that has a holiday of the name. */
+export const countryOfHoliday = (name: string): string | undefined =>
+  Object.keys(holidays).find((country) => findHoliday(name, 2000, country) !== undefined);
+
 /** Gregorian Easter Sunday, after the anonymous algorithm (Meeus, Jones and Butcher). */
 function easterSunday(year: number): number {
   const golden = year % 19;

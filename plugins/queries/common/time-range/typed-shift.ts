@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#core/common';
 import { messages } from '../messages.ts';
 import { isoText, type TimeUnit } from './calendar.ts';
+import { countryOfHoliday } from './holidays.ts';
+import { defaultCountry, parseNamedShift } from './named-shift.ts';
 import { parseNaturalText } from './natural-text.ts';
 import { resolveTimeRange } from './resolve-time-range.ts';
 import { readTypedRange, unitOf } from './typed-range.ts';
@@ -16,7 +18,13 @@ export type ShiftMeaning =
   | { readonly kind: 'period-before' }
   /** As long as the range, from a day on. */
   | { readonly kind: 'from'; readonly since: string }
-  | { readonly kind: 'range'; readonly since: string; readonly until: string };
+  | { readonly kind: 'range'; readonly since: string; readonly until: string }
+  /** The same days of the week about so much earlier. */
+  | { readonly kind: 'same-weekday'; readonly span: string; readonly isLater: boolean }
+  /** As many days of an earlier period as there are in this one until today. */
+  | { readonly kind: 'to-date'; readonly span: string }
+  /** The days around a holiday, in another year. */
+  | { readonly kind: 'holiday'; readonly name: string; readonly span: string; readonly isLater: boolean };
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const periodBefore = /^(?:inherit|(?:the )?(?:previous|prior|last) period|(?:the )?period before)$/;
@@ -28,8 +36,8 @@ const counted =
 const laterWords = new Set(['later', 'after', 'ahead', 'from now', 'from today']);
 
 /**
- * Reads a shift as people write it: "28 days ago", "1 year", "last month", "4w", "the period before", "2019-01-01", "2019-01-01
- * to 2019-02-01". The error says that it is not understood, and what would be.
+ * Reads a shift as people write it: "28 days ago", "1 year", "last month", "4w", "the period before", "same weekday last
+ * year", "month to date", "Thanksgiving last year", "2019-01-01", "2019-01-01 to 2019-02-01". The error says that it is not understood, and what would be.
  */
 export function readTypedShift(typed: string, nowMs: number): Result<TimeShift, string> {
   const trimmed = typed.trim().replace(/\s+/g, ' ');
@@ -39,6 +47,8 @@ export function readTypedShift(typed: string, nowMs: number): Result<TimeShift, 
 
 function shiftOf(typed: string, nowMs: number): TimeShift | undefined {
   const words = typed.toLowerCase();
+  const named = namedShift(typed, nowMs);
+  if (named !== undefined) return named;
   if (periodBefore.test(words)) return { offset: 'inherit', meaning: { kind: 'period-before' } };
   if (words === 'yesterday') return spanShift(1, 'day', false);
   const same = sameTime.exec(words);
@@ -47,6 +57,44 @@ function shiftOf(typed: string, nowMs: number): TimeShift | undefined {
   if (last !== null) return spanShift(Number(last[1] ?? 1), unitOf(last[2] ?? ''), false);
   return countedShift(typed) ?? daysShift(typed, nowMs);
 }
+
+const toDateWords: Readonly<Record<string, TimeUnit>> = { wtd: 'week', mtd: 'month', qtd: 'quarter', ytd: 'year' };
+const sameWeekday = /^(?:the )?same (?:weekday|day of (?:the )?week)s?(?:,| of| in)? (.+)$/i;
+const toDate = /^(?:(?:the )?(?:this|current) )?(.+?) to[- ]date$/i;
+const holidayText =
+  /^(?:holiday |same holiday )?(.+?)(?: in ([a-z ]+?))?,? (?:of )?((?:the )?(?:last|previous|prior) year|\d+ years? (?:ago|earlier|later)|(?:a|one) year (?:ago|earlier))$/i;
+
+/** Comparisons of more than a number of units; their spans are typed as others are. */
+function namedShift(typed: string, nowMs: number): TimeShift | undefined {
+  const spanOf = (words: string) => {
+    const meaning = shiftOf(words, nowMs)?.meaning;
+    return meaning?.kind === 'span' ? meaning : undefined;
+  };
+  const known = (offset: string, meaning: ShiftMeaning): TimeShift | undefined =>
+    parseNamedShift(offset) === undefined ? undefined : { offset, meaning };
+  const weekday = sameWeekday.exec(typed);
+  if (weekday !== null) {
+    const found = spanOf(weekday[1] ?? '');
+    return found && known(`same weekday ${endOf(found)}`, { ...found, kind: 'same-weekday' });
+  }
+  const dated = toDate.exec(typed);
+  const short = toDateWords[typed.toLowerCase()];
+  if (dated !== null || short !== undefined) {
+    const words = dated?.[1] ?? '';
+    const unit = short ?? unitOf(words);
+    const found = unit === undefined ? spanOf(words) : spanOf(`1 ${unit}`);
+    return found && known(`${endOf(found)} to date`, { kind: 'to-date', span: found.span });
+  }
+  const [, name = '', country, years = ''] = holidayText.exec(typed) ?? [];
+  const found = name === '' ? undefined : spanOf(years);
+  if (found === undefined) return undefined;
+  const land = country ?? countryOfHoliday(name);
+  const place = land === undefined || land === defaultCountry ? '' : ` in ${land}`;
+  return known(`holiday ${name}${place} ${endOf(found)}`, { ...found, kind: 'holiday', name: `${name}${place}` });
+}
+
+const endOf = ({ span, isLater }: { readonly span: string; readonly isLater: boolean }): string =>
+  `${span} ${isLater ? 'later' : 'ago'}`;
 
 function countedShift(typed: string): TimeShift | undefined {
   const found = counted.exec(typed);
@@ -63,7 +111,7 @@ function countOf(word: string): number {
 function spanShift(count: number, unit: TimeUnit | undefined, isLater: boolean): TimeShift | undefined {
   if (unit === undefined || count === 0) return undefined;
   const span = `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
-  return { offset: `${span} ${isLater ? 'later' : 'ago'}`, meaning: { kind: 'span', span, isLater } };
+  return { offset: endOf({ span, isLater }), meaning: { kind: 'span', span, isLater } };
 }
 
 /** A day from which on as much is compared, or a range of its own. Only those that stay the same from day to day. */

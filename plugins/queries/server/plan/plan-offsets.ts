@@ -3,7 +3,8 @@ import { messages } from '../../common/messages.ts';
 import { dayMs } from '../../common/time-range/calendar.ts';
 import { parseNaturalText } from '../../common/time-range/natural-text.ts';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
-import { monthsOf, parseCalendarShift, shiftTime } from '../../common/time-range/time-shift.ts';
+import { comparedTimes, parseNamedShift } from '../../common/time-range/named-shift.ts';
+import { monthsOf, parseCalendarShift, shiftTime, type CalendarShift } from '../../common/time-range/time-shift.ts';
 import type { QueryFilter } from '../../contract/query-object.ts';
 import { isTemporal } from './column-time.ts';
 import { isComplete, isTemporalRange } from './filter-operators.ts';
@@ -120,16 +121,23 @@ function shiftOf(
     const { sinceMs } = closed(own.value);
     return { ...byMs(range.sinceMs - sinceMs), range: own.value };
   }
-  const calendarShift = parseCalendarShift(offset);
-  if (calendarShift !== undefined) {
-    const fixedMs = range.sinceMs - shiftTime(range.sinceMs, calendarShift);
-    const weeks = Math.round(fixedMs / weekMs);
-    if (weeks !== 0 && grain !== undefined && isWeekGrain(grain)) return byMs(weeks * weekMs);
-    const months = monthsOf(calendarShift);
-    return months === undefined
-      ? byMs(fixedMs)
-      : by((timeMs) => shiftTime(timeMs, calendarShift), { count: months, unit: 'month' });
+  const byCalendar = (shift: CalendarShift): Shifted => {
+    const fixedMs = range.sinceMs - shiftTime(range.sinceMs, shift);
+    const months = monthsOf(shift);
+    if (byWeeks(fixedMs, grain) !== fixedMs || months === undefined) return byMs(byWeeks(fixedMs, grain));
+    return by((timeMs) => shiftTime(timeMs, shift), { count: months, unit: 'month' });
+  };
+  const named = parseNamedShift(offset);
+  if (named !== undefined) {
+    const { sinceMs, untilMs, move } = comparedTimes(named, range, facts.nowMs);
+    if (move.kind === 'fixed') return byMs(byWeeks(move.ms, grain));
+    const shifted = byCalendar(move.shift);
+    // Weeks that are compared with whole ones keep them.
+    const cutMs = (shifted.range.sinceMs ?? sinceMs) - sinceMs;
+    return { ...shifted, range: { sinceMs: sinceMs + cutMs, untilMs: untilMs + cutMs } };
   }
+  const calendarShift = parseCalendarShift(offset);
+  if (calendarShift !== undefined) return byCalendar(calendarShift);
   const start = parseNaturalText(offset, facts.nowMs);
   if (!start.ok) throw new PlanFailure(start.error);
   return byMs(range.sinceMs - start.value);
@@ -137,6 +145,11 @@ function shiftOf(
 
 const weekMs = 7 * dayMs;
 /** A year or a month is no number of weeks, so buckets of weeks are compared with the nearest whole ones. */
+function byWeeks(ms: number, grain: string | undefined): number {
+  const weeks = Math.round(ms / weekMs);
+  return weeks !== 0 && grain !== undefined && isWeekGrain(grain) ? weeks * weekMs : ms;
+}
+
 const isWeekGrain = (grain: string): boolean => grain.includes('P1W');
 
 /** Name of a metric's column for an offset. */

@@ -14,7 +14,7 @@ export const facetMessages = defineMessages('viz-kit-facets', {
   perRowHelp: 'Most charts side by side. Empty: as many as fit.',
   heading: '{{row}} · {{column}}',
   markTitle: '{{facet}}: {{title}}',
-  more: 'The first {{count}} values of {{column}}',
+  more: 'Only the first {{count}} values of {{column}}',
   room: 'Room for {{shown}} of {{all}} charts',
   summary: {
     one: '{{count}} chart by {{by}}.',

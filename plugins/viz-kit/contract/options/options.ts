@@ -141,15 +141,25 @@ export function choices(title: string, given: readonly (readonly [string, string
   });
 }
 
+/** Comparisons that follow the calendar, which are offered beside the usual ones. */
+const calendarShifts: readonly string[] = [
+  'inherit',
+  'same weekday 1 year ago',
+  '1 week ago to date',
+  '1 month ago to date',
+  '1 year ago to date',
+];
+
 /**
  * Times that a time is compared with, as texts of docs/http-api.md, "Query objects". `usual`: those that are offered.
  */
 export function timeShiftsOption(title: string, usual: readonly string[], extra: OptionHint = {}) {
+  const offered = [...new Set([...usual, ...calendarShifts])];
   return Type.Unsafe<readonly string[]>({
     type: 'array',
     items: { type: 'string' },
     default: [],
-    ...hint('time-shifts', title, { ...extra, 'x-choices': usual.map((shift) => [shift, shift] as const) }),
+    ...hint('time-shifts', title, { ...extra, 'x-choices': offered.map((shift) => [shift, shift] as const) }),
   });
 }
 

@@ -174,7 +174,7 @@ describe('facetedViz', () => {
     };
     const scene = await draw({ facet_column: 'city' }, many);
     expect(headingsOf(scene)).to.deep.equal(cities.slice(0, 30));
-    expect(textsOf(scene.element)).to.include('The first 30 values of city');
+    expect(textsOf(scene.element)).to.include('Only the first 30 values of city');
   });
 
   it('is a table of all panels with their values in front', () => {
