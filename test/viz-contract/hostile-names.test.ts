@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
+import { Provider } from 'react-redux';
+import { emptyStore } from '../support/empty-store.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { settingsFrom } from '#core/common';
 import { sampleDataFor, type FormData, type VizType } from '#plugins/viz-kit';
@@ -173,7 +175,11 @@ describe('the live table over fields of any name', () => {
       onSelect: () => undefined,
       onOptions: () => undefined,
     };
-    const { document } = new JSDOM(renderToStaticMarkup(createElement(TableMount, props))).window;
+    const { document } = new JSDOM(
+      renderToStaticMarkup(
+        createElement(Provider, { store: emptyStore() as never, children: createElement(TableMount, props) }),
+      ),
+    ).window;
     return [...document.querySelectorAll<HTMLElement>('[role="columnheader"]')].map(({ style }) =>
       [style.left, style.width].join(' '),
     );

@@ -93,8 +93,8 @@ interface GroundProps {
 export function GroundIcon({ drawn: { icon }, theme }: GroundProps) {
   if (icon === undefined) return null;
   return (
-    <span aria-hidden style={{ color: shadeIn(icon.color, theme.scheme), marginInlineEnd: '4px' }}>
-      {icon.glyph}
+    <span aria-hidden style={{ color: shadeIn(icon.color, theme.scheme) }}>
+      {`${icon.glyph}\u00a0`}
     </span>
   );
 }

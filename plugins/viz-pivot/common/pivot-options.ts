@@ -2,7 +2,6 @@ import {
   choice,
   currencyFormat,
   defaultSequentialScheme,
-  hiddenOption,
   numberFormat,
   rowLimitOption,
   rulesOption,
@@ -23,7 +22,7 @@ export interface MetricConfig {
   readonly cellLook?: CellLook;
 }
 
-const looks = [
+export const looks = [
   ['none', 'Plain'],
   ['bars', 'Bars'],
   ['scale', 'Color scale'],
@@ -120,7 +119,13 @@ export const pivotOptions = vizOptions({
     'x-group': 'Cells',
     'x-shown-when': { key: 'cell_look', is: ['scale'] },
   }),
-  column_config: hiddenOption<Readonly<Record<string, MetricConfig>>>({}),
+  column_config: Type.Unsafe<Readonly<Record<string, MetricConfig>>>({
+    default: {},
+    title: 'Metrics',
+    description: 'Format, currency and look of the cells of each metric, where they are others than those of all.',
+    'x-control': 'pivot-metrics',
+    'x-group': 'Metrics',
+  }),
   conditional_formatting: rulesOption('metrics'),
 });
 export type PivotOptions = Static<typeof pivotOptions>;

@@ -50,8 +50,8 @@ interface CellLookProps {
 export function CellIcon({ look: { icon }, theme }: CellLookProps) {
   if (icon === undefined) return null;
   return (
-    <span aria-hidden style={{ color: shadeIn(icon.color, theme.scheme), marginInlineEnd: '4px' }}>
-      {icon.glyph}
+    <span aria-hidden style={{ color: shadeIn(icon.color, theme.scheme) }}>
+      {`${icon.glyph}\u00a0`}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, type Dispatch, type KeyboardEvent, type MouseEvent, type SetStateAction } from 'react';
-import { Grid, useGrid, type CellPlace, type GridControl } from '#core/browser/ui';
+import { Grid, useGrid, type CellPlace, type CellRange, type GridControl } from '#core/browser/ui';
 import {
   isSelected as matches,
   textWidthPx,
@@ -35,7 +35,7 @@ interface TableGridProps extends Pick<
   readonly onDrag: Dispatch<SetStateAction<Readonly<Record<string, number>>>>;
   readonly options: TableOptions;
   /** Opens the menu of a column. */
-  readonly onMenu: (column: TableColumn, anchor: Element) => void;
+  readonly onMenu: (column: TableColumn, anchor: Element, selected: CellRange | undefined) => void;
 }
 
 /** Headings, the cells in sight and the totals row; what clicks and keys do in a chart. */
@@ -82,7 +82,9 @@ export function TableGrid(props: TableGridProps) {
       }
       head={(index) => {
         const column = model.columns[index];
-        return column && <TableHeading column={column} sort={sort} onMenu={(anchor) => onMenu(column, anchor)} />;
+        return (
+          column && <TableHeading column={column} sort={sort} onMenu={(anchor) => onMenu(column, anchor, grid.range)} />
+        );
       }}
       total={(index) => {
         const { total = '', align = 'left' } = model.columns[index] ?? {};
@@ -187,7 +189,7 @@ function actionsOf({ model, rows, sort, onSort, onSelect, onMenu }: TableGridPro
       const heading = place.row === -1 ? grid.elementAt(place) : null;
       if (chosen !== undefined && heading !== null) {
         event.preventDefault();
-        onMenu(chosen, heading);
+        onMenu(chosen, heading, grid.range);
       }
       if (source === undefined || chosen === undefined) return;
       const selects = rowSelects(model, source, chosen.isSelectable ? chosen.name : undefined);

@@ -130,6 +130,7 @@ export const useTableStyles = makeStyles({
   spark: { width: '100%', height: '20px', verticalAlign: 'middle' },
   link: { color: tokens.colorBrandForegroundLink },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  count: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
   pager: {
     display: 'flex',
     alignItems: 'center',

@@ -5,7 +5,10 @@ import { numberOf, unknownRules, type VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { firstRowNumber, tableOptionsOf, type TableOptions } from '../common/table-options.ts';
+import { arranged, plainView, type ColumnView } from '../common/columns/column-view.ts';
+import { useColumnView } from './columns/use-column-view.ts';
 import { ColumnMenus, type OpenColumnMenu } from './columns/column-menus.tsx';
+import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
 import { PrintedTable } from './printed-table.tsx';
 import { rowNumbersPx, TableGrid } from './table-grid.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
@@ -21,9 +24,12 @@ export default function TableMount(props: VizMountProps) {
   const { data, formData, size, theme } = props;
   const styles = useTableStyles();
   const options = useMemo(() => tableOptionsOf(formData), [formData]);
-  const { standing, model } = useModels(props, options);
+  const [ownView, onView] = useColumnView(formData);
+  // Who edits the chart sees it as everybody does.
+  const view = props.isEdited === true ? plainView : ownView;
+  const { standing, model, all } = useModels(props, options, view);
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<TableSort | undefined>(undefined);
+  const { sort, setSort, own, onOwn } = useTableSort(props);
   // Here, since the grid goes while a search or a brush leaves no row.
   const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
   const [menu, setMenu] = useState<OpenColumnMenu>();
@@ -35,8 +41,9 @@ export default function TableMount(props: VizMountProps) {
   const unknown = unknownRules(options.conditional_formatting);
   const isPrinting = useIsPrinting();
   const wanted = useDeferredValue(search);
-  const rows = useMemo(() => visibleRows(model, wanted, sort), [model, wanted, sort]);
   const isPaged = formData['server_pagination'] === true;
+  // The database has sorted all pages.
+  const rows = useMemo(() => visibleRows(model, wanted, isPaged ? undefined : sort), [model, wanted, isPaged, sort]);
   const allRows = isPaged ? (numberOf(data[1]?.columns[0]?.values[0]) ?? model.rowCount) : model.rowCount;
   return (
     <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
@@ -68,7 +75,7 @@ export default function TableMount(props: VizMountProps) {
               onSort={setSort}
               onDrag={setDraggedPx}
               options={options}
-              onMenu={(column, anchor) => setMenu({ column, anchor })}
+              onMenu={(column, anchor, selected) => setMenu({ column, anchor, selected })}
               theme={theme}
             />
           </div>
@@ -85,23 +92,47 @@ export default function TableMount(props: VizMountProps) {
           unknown={unknown}
         />
       )}
-      <ColumnMenus {...props} {...{ menu, model, options, sort }} onSort={setSort} onClose={() => setMenu(undefined)} />
-      {isPaged && !isPrinting && (
-        <TablePager
-          formData={formData}
-          rowCount={allRows}
-          onPage={(ownState) => {
-            props.onOptions({ ownState });
-          }}
-        />
-      )}
+      <ColumnMenus
+        {...props}
+        {...{ menu, model, all, rows, options, sort, view, onView }}
+        onSort={setSort}
+        onClose={() => setMenu(undefined)}
+      />
+      {isPaged && !isPrinting && <TablePager own={own} rowCount={allRows} onPage={onOwn} />}
     </div>
   );
 }
 
+/** By what the rows are sorted: of server pages all of them, by the database. */
+function useTableSort({ formData, onOptions, onOwnState }: VizMountProps) {
+  const [inPage, setInPage] = useState<TableSort | undefined>(undefined);
+  const own = ownStateOf(formData);
+  const onOwn = (next: TableOwnState) => {
+    if (onOwnState === undefined) onOptions({ ownState: next });
+    else onOwnState({ ...next });
+  };
+  if (formData['server_pagination'] !== true) return { sort: inPage, setSort: setInPage, own, onOwn };
+  const [first] = own.sortBy;
+  return {
+    sort: first === undefined ? undefined : { column: first.key, descending: first.desc },
+    setSort: (next: TableSort | undefined) =>
+      onOwn({
+        ...own,
+        currentPage: 0,
+        sortBy: next === undefined ? [] : [{ key: next.column, desc: next.descending }],
+      }),
+    own,
+    onOwn,
+  };
+}
+
 /** The table of the result that a brush does not move, and of what is shown, in the same columns. */
-function useModels({ data, settled, formData, formats, formatOf, labelOf }: VizMountProps, options: TableOptions) {
-  const standing = useMemo(
+function useModels(
+  { data, settled, formData, formats, formatOf, labelOf }: VizMountProps,
+  options: TableOptions,
+  view: ColumnView,
+) {
+  const whole = useMemo(
     () =>
       tableModel({
         data: settled,
@@ -113,6 +144,7 @@ function useModels({ data, settled, formData, formats, formatOf, labelOf }: VizM
       }),
     [settled, options, formData, formats, labelOf, formatOf],
   );
+  const standing = useMemo(() => ({ ...whole, columns: arranged(whole.columns, view) }), [whole, view]);
   const model = useMemo(() => (data === settled ? standing : movedModel(standing, data)), [data, settled, standing]);
-  return { standing, model };
+  return { standing, model, all: whole.columns };
 }

@@ -1,29 +1,30 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import type { FormData } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
-import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
+import type { TableOwnState } from '../common/table-query.ts';
 import { useTableStyles } from './table-mount.styles.ts';
 
 /** Moves between the pages of a table whose rows come page by page from the server. */
 export function TablePager({
-  formData,
+  own,
   rowCount,
   onPage,
 }: {
-  readonly formData: FormData;
+  readonly own: TableOwnState;
   /** Rows of all pages. */
   readonly rowCount: number;
   readonly onPage: (own: TableOwnState) => void;
 }) {
   const styles = useTableStyles();
-  const own = ownStateOf(formData);
   const pages = Math.max(1, Math.ceil(rowCount / own.pageSize));
   const goTo = (currentPage: number) => {
     onPage({ ...own, currentPage });
   };
   return (
     <div className={styles.pager}>
+      <span className={styles.count}>
+        {messages.rowsShown({ count: rowCount, rows: rowCount.toLocaleString('en') })}
+      </span>
       <Button
         size="small"
         appearance="subtle"

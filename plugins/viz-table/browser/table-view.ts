@@ -1,6 +1,7 @@
 import { onOneLine, rangeTexts, tsvOf, type CellRange } from '#core/browser/ui';
 import { nameOrder, numberOf } from '#plugins/viz-kit';
 import { compareNumbers, genericType, type CellValue } from '#plugins/databases';
+import { markdownTable } from './markdown-table.ts';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 
 export interface TableSort {
@@ -54,6 +55,17 @@ function sortKey(column: TableColumn, value: CellValue): string | number | null 
   if (value === null || column.type === genericType.string) return value === null ? null : String(value);
   const number = numberOf(value);
   return number !== null && typeof value === 'string' ? value : number;
+}
+
+/** The block as Markdown, with the headings of its columns and the numbers as they are shown. */
+export function rangeAsMarkdown(model: TableModel, rows: readonly number[], range: CellRange): string {
+  const columns = model.columns.slice(range.fromColumn, range.toColumn + 1);
+  const body = rows.slice(Math.max(0, range.fromRow), range.toRow + 1);
+  return markdownTable(
+    columns.map(({ label }) => label),
+    body.map((row) => columns.map(({ values, format }) => format(values[row] ?? null))),
+    (column) => columns[column]?.align === 'right',
+  );
 }
 
 /** The block as tab-separated text, as spreadsheets paste it: numbers unformatted, headings when they are in it. */

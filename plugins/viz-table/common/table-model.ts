@@ -16,6 +16,7 @@ import { genericType, type CellValue, type ColumnarResult, type ResultColumn } f
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { cellFormat } from './columns/cell-format.ts';
 import { configOf, type ColumnDisplay } from './columns/column-config.ts';
+import { inOrder } from './columns/column-view.ts';
 import { hasTotals } from './table-query.ts';
 import { totalCell } from './table-totals.ts';
 import type { TableOptions } from './table-options.ts';
@@ -111,9 +112,12 @@ const totalWords = (total: ReturnType<typeof totalCell>, format: TableColumn['fo
 /** Columns in the order of the settings, frozen ones first; a metric that is only wanted as a share leaves its plain column out. */
 function columnPlan(input: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
   const isFrozen = ({ name }: ResultColumn) => configOf(input.options.column_config, name).frozen === true;
-  const ordered = orderedColumns(input, result);
+  const { column_order: order } = input.options;
+  const ordered = inOrder(orderedColumns(input, result), Array.isArray(order) ? order.filter(isText) : []);
   return [...ordered.filter(isFrozen), ...ordered.filter((column) => !isFrozen(column))];
 }
+
+const isText = (one: unknown): one is string => typeof one === 'string';
 
 function orderedColumns({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
   const shown = result.columns.filter((column) => configOf(options.column_config, column.name).visible !== false);

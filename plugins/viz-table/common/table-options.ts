@@ -80,6 +80,8 @@ export const tableOptions = vizOptions({
     'x-control': 'table-columns',
     'x-group': 'Columns',
   }),
+  /** Names of result columns in the order in which they are shown; others come after them. */
+  column_order: hiddenOption<unknown>([]),
   server_pagination: toggle('Pages from the server', false, {
     group: 'Query',
     description: 'Asks only for the rows of one page.',

@@ -1,5 +1,5 @@
 import { positiveInteger, queryModeOf, rowsMetrics, rowsQuery, type FormData } from '#plugins/viz-kit';
-import type { QueryFilter, QueryObject } from '#plugins/queries';
+import { metricLabel, type QueryFilter, type QueryObject } from '#plugins/queries';
 
 /** Rows of a table that names no limit. */
 export const defaultTableRows = 1000;
@@ -81,7 +81,10 @@ function pageOf(main: QueryObject, formData: FormData): QueryObject {
 
 function sorted(main: QueryObject, formData: FormData): QueryObject {
   const [sort] = ownStateOf(formData).sortBy;
-  return sort === undefined ? main : { ...main, orderby: [[sort.key, !sort.desc]] };
+  if (sort === undefined) return main;
+  // A metric of the chart's own has a label, and no name that the dataset knows.
+  const metric = rowsMetrics(formData).find((one) => metricLabel(one) === sort.key);
+  return { ...main, orderby: [[metric ?? sort.key, !sort.desc]] };
 }
 
 function withSearch(main: QueryObject, formData: FormData): QueryObject {

@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { makeStyles } from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
 import { lazyView } from '#core/browser';
 import { ShownTheme, useBranch } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartFrameProps } from '#plugins/charts';
+import { runChart, type ChartFrameProps } from '#plugins/charts';
 import {
   holdsPrintUnclipped,
   withCalculations,
@@ -11,6 +12,7 @@ import {
   type VizMount,
   type VizMountProps,
 } from '#plugins/viz-kit';
+import { ownStateRun } from '../../common/own-state-run.ts';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
@@ -85,6 +87,7 @@ export function ChartMount({
   const { recolorings } = useBranch(ShownTheme);
   const stored = useMemo(() => answers.map((answer) => answer.result), [answers]);
   const data = useLiveData(chartKey, stored, size !== undefined);
+  const dispatch = useDispatch();
   const settings = useMemo(() => {
     const migrated = type.migrate(formData);
     return type.calculates === false ? migrated : withCalculations(migrated);
@@ -123,6 +126,11 @@ export function ChartMount({
               ask={ask}
               onUnavailable={onUnavailable}
               {...(parts === undefined ? {} : { parts })}
+              onOwnState={(ownState) => {
+                // An edited chart keeps it among its settings, or they would not be those of the shown page.
+                if (onOptions === undefined) dispatch(runChart(ownStateRun(chartKey, formData, ownState)));
+                else onOptions({ ownState });
+              }}
               {...(selection === undefined ? {} : { selection })}
               {...(brush === undefined || brush === null ? {} : { brush })}
             />

@@ -203,6 +203,11 @@ export interface VizMountProps {
   readonly brush?: ChartBrush | undefined;
   /** Changes the chart's settings, such as a resized column; recorded as an edit where the chart is being edited. */
   readonly onOptions: (options: Readonly<Record<string, unknown>>, step?: SettingStep) => void;
+  /**
+   * Asks the chart's question again for a state of the reader, such as another page: `ownState` of the form data, which is
+   * no setting of the chart. A changed filter forgets it.
+   */
+  readonly onOwnState?: (ownState: Readonly<Record<string, unknown>>) => void;
   /** The chart is being edited: what `onOptions` is given is kept. */
   readonly isEdited?: boolean;
   /** Results of the charts that `VizType.parts` names. */

@@ -1,8 +1,11 @@
+import type { ReactElement } from 'react';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import {
   ArrowSortDownRegular,
   ArrowSortUpRegular,
+  CopyRegular,
   EyeOffRegular,
+  EyeRegular,
   PinOffRegular,
   PinRegular,
   SettingsRegular,
@@ -11,6 +14,18 @@ import type { ColumnConfigPart } from '../../common/columns/column-config.ts';
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
 import type { TableColumn } from '../../common/table-model.ts';
 import type { TableSort } from '../table-view.ts';
+
+/** What can be done with the place of a column; undefined: not now. */
+export interface Arrangement {
+  readonly hide: (() => void) | undefined;
+  /** Towards the start of the row. */
+  readonly moveBefore: (() => void) | undefined;
+  readonly moveAfter: (() => void) | undefined;
+  readonly hidden: readonly { readonly name: string; readonly label: string }[];
+  readonly show: (column: string) => void;
+  /** Back to what the chart says; absent where nothing differs. */
+  readonly reset: (() => void) | undefined;
+}
 
 export interface ColumnMenuProps {
   readonly isOpen: boolean;
@@ -22,10 +37,14 @@ export interface ColumnMenuProps {
   /** Absent where the chart is not being edited. */
   readonly onConfig: ((part: Partial<ColumnConfigPart>) => void) | undefined;
   readonly onEdit: () => void;
+  readonly arrangement: Arrangement;
+  /** Several cells are selected: they are copied, and not the whole table. */
+  readonly isPart: boolean;
+  readonly onCopy: (form: 'text' | 'markdown') => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with a column: sorting, and where the chart is being edited its settings. */
+/** What can be done with a column: sorting, moving, hiding, copying the cells, and where the chart is being edited its settings. */
 export default function ColumnMenu(props: ColumnMenuProps) {
   const { isOpen, column, anchor, onConfig, onEdit, onClose } = props;
   return (
@@ -37,8 +56,12 @@ export default function ColumnMenu(props: ColumnMenuProps) {
       positioning={{ target: anchor, position: 'below', align: 'start' }}
     >
       <MenuPopover>
-        <MenuList>
+        <MenuList hasIcons>
           <SortItems {...props} />
+          <MenuDivider />
+          <ArrangementItems {...props} />
+          <MenuDivider />
+          <CopyItems {...props} />
           {onConfig !== undefined && (
             <>
               <MenuDivider />
@@ -82,11 +105,43 @@ function EditItems({ column: { isFrozen }, onConfig, onEdit }: EditItemsProps) {
       >
         {isFrozen ? messages.unfreezeColumn() : messages.freezeColumn()}
       </MenuItem>
-      <MenuItem icon={<EyeOffRegular />} onClick={() => onConfig({ visible: false })}>
-        {messages.hideColumn()}
-      </MenuItem>
       <MenuItem icon={<SettingsRegular />} onClick={onEdit}>
         {messages.columnSettings()}
+      </MenuItem>
+    </>
+  );
+}
+
+function ArrangementItems({ arrangement }: Pick<ColumnMenuProps, 'arrangement'>) {
+  const { hide, moveBefore, moveAfter, hidden, show, reset } = arrangement;
+  const item = (label: string, icon: ReactElement | undefined, run: (() => void) | undefined) => (
+    <MenuItem {...(icon === undefined ? {} : { icon })} disabled={run === undefined} onClick={run}>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      {item(messages.moveBefore(), undefined, moveBefore)}
+      {item(messages.moveAfter(), undefined, moveAfter)}
+      {item(messages.hideColumn(), <EyeOffRegular />, hide)}
+      {hidden.map(({ name, label }) => (
+        <MenuItem key={name} icon={<EyeRegular />} onClick={() => show(name)}>
+          {messages.showColumn({ column: label })}
+        </MenuItem>
+      ))}
+      {reset !== undefined && item(messages.resetColumns(), undefined, reset)}
+    </>
+  );
+}
+
+function CopyItems({ isPart, onCopy }: Pick<ColumnMenuProps, 'isPart' | 'onCopy'>) {
+  return (
+    <>
+      <MenuItem icon={<CopyRegular />} onClick={() => onCopy('text')}>
+        {isPart ? messages.copySelection() : messages.copyTable()}
+      </MenuItem>
+      <MenuItem onClick={() => onCopy('markdown')}>
+        {isPart ? messages.copySelectionMarkdown() : messages.copyTableMarkdown()}
       </MenuItem>
     </>
   );

@@ -1,6 +1,8 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { emptyStore } from '../../../support/empty-store.ts';
 import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import TableMount from '../../../../plugins/viz-table/browser/table-mount.tsx';
@@ -14,6 +16,8 @@ export interface MountPage {
     readonly settled?: readonly ColumnarResult[];
     readonly scheme: 'light' | 'dark';
     readonly isRightToLeft?: boolean;
+    /** Default: yes. */
+    readonly isEdited?: boolean;
     readonly widthPx: number;
     readonly heightPx: number;
   }) => void;
@@ -25,6 +29,7 @@ export interface MountPage {
   readonly stepNames: (string | undefined)[];
 }
 
+const store = emptyStore();
 const selections: unknown[] = [];
 const intents: string[] = [];
 const optionChanges: Record<string, unknown>[] = [];
@@ -35,35 +40,37 @@ const labelOf = (column: string) => column;
 function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) {
   const [formData, setFormData] = useState(given.formData);
   return (
-    <FluentProvider
-      dir={given.isRightToLeft === true ? 'rtl' : 'ltr'}
-      theme={given.scheme === 'light' ? webLightTheme : webDarkTheme}
-    >
-      <TableMount
-        data={given.data}
-        settled={given.settled ?? given.data}
-        formData={formData}
-        theme={createVizTheme({ scheme: given.scheme })}
-        formats={formats}
-        labelOf={labelOf}
-        size={{ widthPx: given.widthPx, heightPx: given.heightPx }}
-        onSelect={(selects, { intent }) => {
-          selections.push(selects);
-          intents.push(intent);
-        }}
-        isEdited
-        onOptions={(options, step) => {
-          optionChanges.push({ ...options });
-          stepNames.push(step?.name);
-          setFormData((before) => ({
-            ...before,
-            ...options,
-            viz_type: before.viz_type,
-            datasource: before.datasource,
-          }));
-        }}
-      />
-    </FluentProvider>
+    <Provider store={store as never}>
+      <FluentProvider
+        dir={given.isRightToLeft === true ? 'rtl' : 'ltr'}
+        theme={given.scheme === 'light' ? webLightTheme : webDarkTheme}
+      >
+        <TableMount
+          data={given.data}
+          settled={given.settled ?? given.data}
+          formData={formData}
+          theme={createVizTheme({ scheme: given.scheme })}
+          formats={formats}
+          labelOf={labelOf}
+          size={{ widthPx: given.widthPx, heightPx: given.heightPx }}
+          onSelect={(selects, { intent }) => {
+            selections.push(selects);
+            intents.push(intent);
+          }}
+          isEdited={given.isEdited ?? true}
+          onOptions={(options, step) => {
+            optionChanges.push({ ...options });
+            stepNames.push(step?.name);
+            setFormData((before) => ({
+              ...before,
+              ...options,
+              viz_type: before.viz_type,
+              datasource: before.datasource,
+            }));
+          }}
+        />
+      </FluentProvider>
+    </Provider>
   );
 }
 

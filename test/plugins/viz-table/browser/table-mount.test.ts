@@ -324,6 +324,33 @@ describe('TableMount', function () {
     expect(await told('selections')).to.deep.equal([]);
   });
 
+  it('lets a reader hide, move and show columns, and changes no setting of the chart', async () => {
+    await page.evaluate(
+      ([formData, data]) => {
+        const { mountPage } = window as unknown as { mountPage: MountPage };
+        mountPage.optionChanges.length = 0;
+        mountPage.show({ formData, data, scheme: 'light', isEdited: false, widthPx: 640, heightPx: 400 });
+      },
+      [raw, [manyRows(20)]] as const,
+    );
+    const names = () => cells('[role=columnheader] > div > span');
+    const choose = async (column: string, item: string) => {
+      const heading = page.getByRole('columnheader', { name: new RegExp(`^${column}`) });
+      await heading.hover();
+      await heading.getByRole('button', { name: 'Column menu' }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await choose('city', 'Move towards the end');
+    await eventually('it is moved', async () => (await names()).join() === 'sales,city,day');
+    await choose('sales', 'Hide column');
+    await eventually('it is hidden', async () => (await names()).join() === 'city,day');
+    await choose('day', 'Show sales');
+    await eventually('it is shown', async () => (await names()).join() === 'sales,city,day');
+    await choose('day', 'Reset columns');
+    await eventually('they are as the chart has them', async () => (await names()).join() === 'city,sales,day');
+    expect(await told('optionChanges')).to.deep.equal([]);
+  });
+
   it('opens the menu of a heading by keyboard', async () => {
     await show(raw, [manyRows(20)]);
     await page.locator('[role=grid]').focus();
@@ -420,6 +447,22 @@ describe('TableMount', function () {
     await page.getByRole('button', { name: 'Next page' }).click();
     const [change] = await told('optionChanges');
     expect(change?.['ownState']).to.include({ currentPage: 1, pageSize: 10 });
+  });
+
+  it('sorts all pages by the database, from the first one, and counts their rows', async () => {
+    const count: ColumnarResult = {
+      rowCount: 1,
+      columns: [{ name: 'rowcount', databaseType: 'BIGINT', type: 0, values: [35] }],
+    };
+    const paged = { ...raw, include_search: false, server_pagination: true, server_page_length: 10 };
+    await show({ ...paged, ownState: { currentPage: 2 } }, [manyRows(10), count]);
+    await page.getByText('35 rows').waitFor();
+    const before = await firstRows();
+    await page.getByRole('columnheader', { name: /^sales/ }).click();
+    const [change] = await told('optionChanges');
+    expect(change?.['ownState']).to.deep.include({ currentPage: 0, sortBy: [{ key: 'sales', desc: true }] });
+    await page.locator('[role=columnheader][aria-sort=descending]').waitFor();
+    expect(await firstRows()).to.deep.equal(before);
   });
 
   it('puts all columns of a wide table on paper, and scrolls again afterwards', async () => {

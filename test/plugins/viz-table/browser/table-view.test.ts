@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { genericType, type CellValue } from '#plugins/databases';
-import { rangeAsText, visibleRows } from '../../../../plugins/viz-table/browser/table-view.ts';
+import { rangeAsMarkdown, rangeAsText, visibleRows } from '../../../../plugins/viz-table/browser/table-view.ts';
 import type { TableColumn, TableModel } from '../../../../plugins/viz-table/common/table-model.ts';
 
 /** A column whose cells show less than they hold. */
@@ -35,6 +35,15 @@ describe('visibleRows', () => {
     const model = amounts(['12345678901234567.02', null, '12345678901234567.01', 5, '12345678901234567.03']);
     expect(visibleRows(model, '', { column: 'amount', descending: false })).to.deep.equal([3, 2, 0, 4, 1]);
     expect(visibleRows(model, '', { column: 'amount', descending: true })).to.deep.equal([4, 0, 2, 3, 1]);
+  });
+});
+
+describe('rangeAsMarkdown', () => {
+  it('has the headings of its columns and what the cells show', () => {
+    const block = { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 0 };
+    expect(rangeAsMarkdown(amounts([1, 2, 3]), [2, 0, 1], block)).to.equal(
+      '| Amount |\n| ---: |\n| 12.3Q |\n| 12.3Q |',
+    );
   });
 });
 

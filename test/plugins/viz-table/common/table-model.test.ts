@@ -110,6 +110,12 @@ describe('tableModel', () => {
     expect(modelOf(frozen).columns.map(({ name }) => name)).to.deep.equal(['profit', '%profit', 'city']);
   });
 
+  it('keeps the order that the settings name, others after them', () => {
+    const names = (column_order: unknown) => modelOf({ column_order }).columns.map(({ name }) => name);
+    expect(names(['%profit', 'city'])).to.deep.equal(['%profit', 'city', 'profit']);
+    expect(names('nonsense')).to.deep.equal(['city', 'profit', '%profit']);
+  });
+
   it('looks as its rules say, by other columns of the row too', () => {
     const rule = { column: 'profit', operator: '<', targetValue: 0, columnFormatting: 'city', toTextColor: true };
     const model = modelOf({ conditional_formatting: [{ ...rule, colorScheme: '#aa0000' }] });

@@ -97,6 +97,15 @@ describe('tableQueries', () => {
   });
 });
 
+describe('a page that is sorted', () => {
+  it('names a metric of its own whole, since the dataset does not know its label', () => {
+    const metric = { expressionType: 'SQL' as const, sqlExpression: 'SUM(a)', label: 'Sum' };
+    const own = { sortBy: [{ key: 'Sum', desc: true }] };
+    const [query] = tableQueries(form({ groupby: ['b'], metrics: [metric], server_pagination: true, ownState: own }));
+    expect(query?.orderby).to.deep.equal([[metric, false]]);
+  });
+});
+
 describe('tableFileQueries', () => {
   it('asks the rows alone, so that a file is one table [2.3.1c]', () => {
     const settings = form({ groupby: ['a'], metrics: ['m'], show_totals: true });

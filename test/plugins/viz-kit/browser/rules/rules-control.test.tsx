@@ -5,12 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { rulesOption, type ConditionalRule, type SettingStep } from '#plugins/viz-kit';
 import RulesControl from '../../../../../plugins/viz-kit/browser/rules/rules-control.tsx';
+import { emptyStore } from '../../../../support/empty-store.ts';
 import { happens, reactPage } from '../../../../support/react-page.ts';
 
 const formData = { viz_type: 'table', datasource: '1__table', groupby: ['city'], metrics: ['sales'] };
-
-const state = {}; // every branch has its first value
-const store = { getState: () => state, subscribe: () => () => undefined, dispatch: (action: unknown) => action };
 
 interface EditedProps {
   readonly given: readonly ConditionalRule[];
@@ -45,7 +43,7 @@ describe('the control of conditional rules', () => {
     const kept: [unknown, SettingStep | undefined][] = [];
     await happens(() => {
       createRoot(page.place()).render(
-        <Provider store={store as never}>
+        <Provider store={emptyStore() as never}>
           <Edited given={given} onStep={(...change) => kept.push(change)} />
         </Provider>,
       );
