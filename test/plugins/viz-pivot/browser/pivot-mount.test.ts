@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { answersTo, formOf } from '../support/pivot-sales.ts';
 import type { PivotPage } from './pivot-page.tsx';
 
@@ -127,7 +128,8 @@ describe('PivotMount', function () {
     // A cell that is drawn anew while it is asked has no style.
     await eventually(
       'the other channel is faint',
-      async () => ['4:1', '8:0.35'].join() === [`4:${await opacityOf('4')}`, `8:${await opacityOf('8')}`].join(),
+      async () => [await opacityOf('4'), await opacityOf('8')],
+      ([web, phone]) => web === '1' && phone === '0.35',
     );
   });
 
