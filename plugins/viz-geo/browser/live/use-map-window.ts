@@ -6,7 +6,7 @@ import type { Viewport } from '../../common/base/viewport.ts';
 import type { BaseLook } from '../../common/live/base-style.ts';
 import { formWindow, isSameWindow } from '../../common/live/form-window.ts';
 import { fittedViewport } from '../../common/live/live-picture.ts';
-import { liveMessages } from '../../common/live/live-messages.ts';
+import { webGlMessages } from '../../common/live/webgl-messages.ts';
 import { openLiveMap, type LiveMap } from './open-live-map.ts';
 import type { LiveChart } from './use-live-input.ts';
 
@@ -58,7 +58,7 @@ export function useMapWindow(
           setViewport(opened.viewport());
         },
         onLost: () => {
-          newest.current.onUnavailable?.(liveMessages.lostWebGl());
+          newest.current.onUnavailable?.(webGlMessages.lost());
         },
       });
       setMap(opened);
@@ -68,7 +68,7 @@ export function useMapWindow(
         opened.close();
       };
     } catch {
-      newest.current.onUnavailable?.(liveMessages.noWebGl());
+      newest.current.onUnavailable?.(webGlMessages.missing());
       return undefined;
     }
   }, [canOpen, land, place]);

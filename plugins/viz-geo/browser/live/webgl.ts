@@ -1,10 +1,10 @@
-import { liveMessages } from '../../common/live/live-messages.ts';
+import { webGlMessages } from '../../common/live/webgl-messages.ts';
 
 let answer: { readonly reason: string | undefined } | undefined;
 
 /** Why maps cannot be drawn live in this browser; undefined where they can. Asked once. */
 export function missingWebGl(): string | undefined {
-  answer ??= { reason: hasWebGl() ? undefined : liveMessages.noWebGl() };
+  answer ??= { reason: hasWebGl() ? undefined : webGlMessages.missing() };
   return answer.reason;
 }
 

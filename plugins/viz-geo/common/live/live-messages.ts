@@ -2,8 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** Words of maps that can be moved. */
 export const liveMessages = defineMessages('viz-geo-live', {
-  noWebGl: 'A picture, since this browser has no WebGL 2, which maps that can be moved are drawn with.',
-  lostWebGl: 'A picture, since the graphics of the browser were lost: reload the page for the map that can be moved.',
   hint: 'Map. Use the arrow keys to walk through the values, Enter to select, Shift and arrow keys to move the map, plus and minus to zoom, 0 to show all values.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
