@@ -1,6 +1,16 @@
 import { expect } from 'chai';
 import { objectionsTo } from './support/axe.ts';
-import { chipsBecome, isDrawn, ordersWorkbench, unsavedPath } from './support/explore.ts';
+import {
+  chartPath,
+  chipsBecome,
+  isDrawn,
+  ordersWorkbench,
+  saveChart,
+  savedChart,
+  storedParams,
+  unsavedPath,
+  writeSql,
+} from './support/explore.ts';
 
 const filtered = {
   viz_type: 'table',
@@ -29,11 +39,9 @@ describe('the list of fields of the chart builder', function () {
     expect(await objectionsTo(page)).to.deep.equal([]);
     await page.mouse.move(700, 500);
     await card.waitFor({ state: 'detached' });
-    const search = page.getByRole('searchbox', { name: 'Search fields' });
-    await search.fill('country');
-    await search.focus();
-    await page.keyboard.press('Tab'); // "Hide the fields"
-    await page.keyboard.press('Tab');
+    await page.getByRole('searchbox', { name: 'Search fields' }).fill('country');
+    await page.getByRole('button', { name: 'New calculated column' }).focus();
+    await page.keyboard.press('Tab'); // to the plus of the only field that is found
     const countries = page.locator('[data-field-card=country]');
     await countries.getByRole('list', { name: 'Most frequent values' }).waitFor();
     expect(await countries.getByRole('listitem').allInnerTexts()).to.deep.equal(['NO\n2', 'D, E\n1', 'SE\n1']);
@@ -53,5 +61,45 @@ describe('the list of fields of the chart builder', function () {
     await row.dragTo(page.locator('[data-slot=all_columns]'));
     await chipsBecome(page, 'all_columns', ['id', 'amount']);
     await page.locator('[data-field-card]').waitFor({ state: 'detached' });
+  });
+
+  it('takes a dimension that is written in SQL, and saves it to the dataset in one step that can be undone', async () => {
+    const { page, open, admin, ordersId, problems } = test();
+    const byCountry = { viz_type: 'pie', groupby: ['country'], metric: 'count' };
+    const id = await savedChart(admin, 'Shares', ordersId, byCountry);
+    await open(chartPath(id));
+    await isDrawn(page);
+    const slot = page.locator('[data-slot=groupby]');
+    await slot.locator('[data-add]').click();
+    await page.getByRole('button', { name: 'Custom SQL' }).click();
+    await writeSql(page, 'UPPER(nation)');
+    await page
+      .getByText(/nation.* not found/)
+      .first()
+      .waitFor();
+    await writeSql(page, 'amount > 5');
+    await page.getByLabel('Label').fill('Large');
+    await page.getByText('The database understands this: BOOLEAN.').waitFor();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await chipsBecome(page, 'groupby', ['country', 'Large']);
+    await isDrawn(page);
+    expect(await saveChart(page)).to.equal('Chart [Shares] has been overwritten');
+    const large = { expressionType: 'SQL', sqlExpression: 'amount > 5', label: 'Large', hasCustomLabel: true };
+    expect((await storedParams(admin, id))['groupby']).to.deep.equal(['country', large]);
+
+    await slot.locator('[data-chip=Large]').hover();
+    await slot.getByRole('button', { name: 'Move Large', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Save to dataset' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('The database understands this: BOOLEAN.').waitFor();
+    expect(await objectionsTo(page)).to.deep.equal([]);
+    await dialog.getByLabel('Name').fill('large_order');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await chipsBecome(page, 'groupby', ['country', 'large_order']);
+    await page.locator('[data-field=large_order]').waitFor();
+    await isDrawn(page);
+    await page.keyboard.press('Control+z');
+    await chipsBecome(page, 'groupby', ['country', 'Large']);
+    expect(problems).to.deep.equal([]);
   });
 });

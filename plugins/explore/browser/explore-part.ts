@@ -3,6 +3,8 @@ import { CurrentUser, Drafts, HttpClient, PageServices, definePagePart, fork, ty
 import { defaultTimeFilter, maxRowLimit } from '#plugins/queries';
 import { chartDocument } from './chart-document.ts';
 import { datasetChoicesSaga, datasetChoicesSlice } from './dataset-choices.ts';
+import { datasetFieldSaga } from './dataset-fields/dataset-field-saga.ts';
+import { datasetFieldSlice } from './dataset-fields/dataset-field-state.ts';
 import { exploreSaga } from './explore-saga.ts';
 import { exploreSlice } from './explore-slice.ts';
 import { settingsViewSlice } from './options/settings-view.ts';
@@ -11,7 +13,7 @@ import { TabSession } from './tab-session.ts';
 
 /** State and effects of the chart builder. */
 export const explorePart = definePagePart({
-  slices: [chartDocument.slice, exploreSlice, saveSlice, settingsViewSlice, datasetChoicesSlice],
+  slices: [chartDocument.slice, exploreSlice, saveSlice, settingsViewSlice, datasetChoicesSlice, datasetFieldSlice],
   deps: {
     http: HttpClient,
     drafts: Drafts,
@@ -28,6 +30,7 @@ export const explorePart = definePagePart({
       timeRange: settings.get(defaultTimeFilter),
     };
     yield* fork(datasetChoicesSaga, services);
+    yield* fork(datasetFieldSaga, services);
     yield* exploreSaga(services);
   },
 });

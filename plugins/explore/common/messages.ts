@@ -69,6 +69,9 @@ export const messages = defineMessages('explore', {
   simple: 'Simple',
   savedMetric: 'Saved',
   customSql: 'Custom SQL',
+  sqlColumnExample: 'UPPER(country)',
+  chooseColumn: 'Choose a column',
+  labelTaken: 'Another field is called “{{label}}” already. Give this one a label of its own.',
   chosenNote:
     'This was chosen in charts of a dashboard. It can be removed here; to choose something else, go back to the dashboard.',
   column: 'Column',

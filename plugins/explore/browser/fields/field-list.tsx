@@ -1,9 +1,15 @@
 import { Suspense, useId, useState } from 'react';
 import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { AddRegular, CheckmarkStarburstRegular, ChevronDoubleLeftRegular } from '@fluentui/react-icons';
+import {
+  AddRegular,
+  AddSquareRegular,
+  CheckmarkStarburstRegular,
+  ChevronDoubleLeftRegular,
+} from '@fluentui/react-icons';
 import { lazyView } from '#core/browser';
 import { SearchField } from '#core/browser/ui';
 import type { DatasetData } from '#plugins/datasets';
+import { datasetFieldMessages } from '../../common/dataset-fields/dataset-field-messages.ts';
 import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
 import { messages } from '../../common/messages.ts';
 import { useDraggableField, type DraggedField } from './drag.ts';
@@ -24,8 +30,11 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground3,
     display: 'flex',
-    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4px',
   },
+  title: { margin: 0, fontSize: 'inherit', fontWeight: 'inherit', flexGrow: 1 },
+  new: { minWidth: '22px', width: '22px', height: '22px', padding: 0 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
     display: 'flex',
@@ -55,6 +64,8 @@ const useStyles = makeStyles({
 
 export interface FieldListProps {
   readonly dataset: DatasetData;
+  /** Begins a calculated column or a metric of the dataset; absent where the reader may not change it. */
+  readonly onNew?: (kind: 'column' | 'metric') => void;
   /** Puts a field into the first slot it fits; the keyboard's way of dragging. */
   readonly onAdd: (field: DraggedField) => void;
   /** Folds the list away; absent where it has the place to itself. */
@@ -62,7 +73,7 @@ export interface FieldListProps {
 }
 
 /** The dataset's metrics and columns: search, types, certified marks; drag one to a slot or press its plus. */
-export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
+export function FieldList({ dataset, onAdd, onNew, onFold }: FieldListProps) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
   const card = useFieldCard<ListedField>();
@@ -108,15 +119,19 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
         )}
       </div>
       <div className={styles.scroll}>
-        <h2 className={styles.heading}>
-          <span>{messages.metrics()}</span>
-          <span>{metrics.length}</span>
-        </h2>
+        <ListHeading
+          title={messages.metrics()}
+          count={metrics.length}
+          newLabel={datasetFieldMessages.newMetric()}
+          onNew={onNew === undefined ? undefined : () => onNew('metric')}
+        />
         <ul className={styles.list}>{metrics.map((metric) => row(listedMetric(metric)))}</ul>
-        <h2 className={styles.heading}>
-          <span>{messages.columns()}</span>
-          <span>{columns.length}</span>
-        </h2>
+        <ListHeading
+          title={messages.columns()}
+          count={columns.length}
+          newLabel={datasetFieldMessages.newColumn()}
+          onNew={onNew === undefined ? undefined : () => onNew('column')}
+        />
         <ul className={styles.list}>{columns.map((column) => row(listedColumn(column)))}</ul>
         {metrics.length + columns.length === 0 && (
           <p className={styles.none}>{wanted === '' ? messages.emptyDataset() : messages.noFields({ text: search })}</p>
@@ -128,6 +143,28 @@ export function FieldList({ dataset, onAdd, onFold }: FieldListProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface ListHeadingProps {
+  readonly title: string;
+  readonly count: number;
+  readonly newLabel: string;
+  readonly onNew: (() => void) | undefined;
+}
+
+function ListHeading({ title, count, newLabel, onNew }: ListHeadingProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{title}</h2>
+      <span>{count}</span>
+      {onNew !== undefined && (
+        <Tooltip content={newLabel} relationship="label">
+          <Button className={styles.new} appearance="subtle" size="small" icon={<AddSquareRegular />} onClick={onNew} />
+        </Tooltip>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import {
+  lazyView,
   useActiveDocument,
   useBranch,
   useDocument,
@@ -10,12 +11,13 @@ import {
   useLinkSearch,
   useWorkbench,
 } from '#core/browser';
-import { EmptyState, ErrorState, topBarHeightPx, useIsNarrow } from '#core/browser/ui';
+import { EmptyState, ErrorState, KeptDialog, topBarHeightPx, useIsNarrow } from '#core/browser/ui';
 import { entryMessages } from '../../common/entry-messages.ts';
 import { isStandalone } from '../../common/is-standalone.ts';
 import { messages } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
+import { DatasetField } from '../dataset-fields/dataset-field-state.ts';
 import { standsAt, type ExploreAddress } from '../explore-address.ts';
 import { explorePart } from '../explore-part.ts';
 import { Explore, closeExplore, openExplore } from '../explore-state.ts';
@@ -29,6 +31,8 @@ import { NarrowPanes } from './narrow-panes-view.tsx';
 import { WidePanes } from './wide-panes.tsx';
 
 export const part = explorePart;
+
+const DatasetFieldDialog = lazyView(() => import('../dataset-fields/dataset-field-dialog.tsx'));
 
 const useStyles = makeStyles({
   // The panes scroll, not the window; on a narrow screen, which shows one pane at a time, the window does.
@@ -107,6 +111,7 @@ function OpenChart({ documentId, isStandalone }: { readonly documentId: string; 
   const isNarrow = useIsNarrow();
   useActiveDocument(chartDocument, documentId);
   const { address } = useBranch(Explore);
+  const { opened } = useBranch(DatasetField);
   useDraftGuard(chartDocument, documentId, (pathname, query) => standsAt(address, pathname, query));
   const editing = useChartEditing();
   const name = useDocument(chartDocument, documentId).present?.sliceName ?? '';
@@ -130,6 +135,9 @@ function OpenChart({ documentId, isStandalone }: { readonly documentId: string; 
       <div className={styles.body}>
         {isNarrow ? <NarrowPanes editing={editing} /> : <WidePanes editing={editing} />}
       </div>
+      <KeptDialog about={opened ?? undefined}>
+        {(about, isOpen) => <DatasetFieldDialog about={about} isOpen={isOpen} dataset={editing.dataset} />}
+      </KeptDialog>
     </div>
   );
 }

@@ -64,4 +64,5 @@ export function moveField(
 }
 
 /** As the slot keeps its values: one alone, several as a list. */
-export const stored = (slot: Slot, values: readonly unknown[]): unknown => (slot.max === 1 ? values.at(-1) : values);
+export const stored = (slot: Pick<Slot, 'max'>, values: readonly unknown[]): unknown =>
+  slot.max === 1 ? values.at(-1) : values;

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { useExtensions, useGuarded } from '#core/browser';
 import { FieldActions } from '#plugins/explore';
 import type { Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
+import { isSqlColumn } from '../../common/columns/entered-column.ts';
+import { datasetFieldMessages } from '../../common/dataset-fields/dataset-field-messages.ts';
+import { fieldOfValue } from '../../common/dataset-fields/dataset-field.ts';
 import { fieldLabel } from '../../common/field-labels.ts';
 import { messages } from '../../common/messages.ts';
+import { openDatasetField } from '../dataset-fields/dataset-field-state.ts';
+import { useCanEditDataset } from '../dataset-fields/use-can-edit-dataset.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { TypeIcon } from '../fields/type-icon.tsx';
 import type { ChartEditing } from '../use-explore.ts';
@@ -31,6 +37,7 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
   const values = valuesOf(formData, slot.key);
   const value = values[index];
   const actions = useFieldActions(slot, value, editing);
+  const saving = useSaveToDataset(slot, index, editing);
   const isMetric = slot.kind === 'metric';
   const label = fieldLabel(dataset, value, isMetric);
   const type = dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null;
@@ -39,7 +46,7 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
   return (
     <SettingChip
       tone={isMetric ? 'metric' : 'column'}
-      icon={<TypeIcon type={isMetric ? 'metric' : type} />}
+      icon={<TypeIcon type={isMetric || isSqlColumn(value) ? 'metric' : type} />}
       label={label}
       problem={isFailing ? messages.failingMetric({ reason: failing.reason }) : undefined}
       onRemove={() => store(values.filter((_other, at) => at !== index))}
@@ -48,6 +55,7 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
         ...(index > 0 ? [{ label: messages.moveUp(), run: () => step(-1) }] : []),
         ...(index < values.length - 1 ? [{ label: messages.moveDown(), run: () => step(1) }] : []),
         ...otherSlots(slot, index, editing),
+        ...saving,
         ...actions,
       ]}
       drag={{
@@ -58,6 +66,18 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
       {...opening}
     />
   );
+}
+
+/** SQL of a slot as a field of the dataset, for those who may change it. */
+function useSaveToDataset(slot: Slot, index: number, { formData, dataset }: ChartEditing): readonly ChipMove[] {
+  const dispatch = useDispatch();
+  const canEdit = useCanEditDataset(dataset);
+  const start = fieldOfValue(slot, valuesOf(formData, slot.key)[index]);
+  if (!canEdit || start === undefined) return [];
+  const { key, title, max } = slot;
+  const place = { slot: { key, title, ...(max === undefined ? {} : { max }) }, index };
+  const run = () => dispatch(openDatasetField({ start, from: place }));
+  return [{ label: datasetFieldMessages.saveToDataset(), run }];
 }
 
 /** What other plugins do with a chosen field. */

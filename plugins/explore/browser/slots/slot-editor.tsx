@@ -7,8 +7,8 @@ import { messages } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { SettingsView, editorOpened } from '../options/settings-view.ts';
 import type { ChartEditing } from '../use-explore.ts';
+import { ColumnEditor } from './column-editor.tsx';
 import { AddButton, DropBox } from './drop-box.tsx';
-import { FieldPicker } from './field-picker.tsx';
 import { MetricEditor } from './metric-editor.tsx';
 import { moveField, stored } from './move-field.ts';
 import { SlotChip } from './slot-chip.tsx';
@@ -40,7 +40,7 @@ export function SlotEditor({ slot, editing, title = slot.title, help }: SlotEdit
     isMetric ? (
       <MetricEditor dataset={dataset} value={value} onApply={onDone} />
     ) : (
-      <FieldPicker columns={columns} onPick={onDone} />
+      <ColumnEditor editing={editing} columns={columns} value={value} onApply={onDone} />
     );
   const { accepts, drop } = useDrops(slot, editing);
   return (
@@ -76,7 +76,8 @@ export function SlotEditor({ slot, editing, title = slot.title, help }: SlotEdit
           onOpenChange={setPicking}
         >
           {editor(undefined, (next) => {
-            store(values.includes(next) ? values : [...values, next]);
+            const isThere = values.some((other) => JSON.stringify(other) === JSON.stringify(next));
+            store(isThere ? values : [...values, next]);
             setPicking(false);
           })}
         </AddButton>

@@ -20,7 +20,7 @@ export interface SqlFieldProps {
   readonly onChange: (sql: string) => void;
 }
 
-/** SQL of a metric or a filter: offers names while one types, and the database says what is wrong when typing rests. */
+/** SQL of a column, a metric or a filter: offers names while one types, and the database says what is wrong when typing rests. */
 export function SqlField({ dataset, use, value, placeholder = '', onChange }: SqlFieldProps) {
   const styles = useStyles();
   const check = useSqlCheck(dataset.id, value, use);

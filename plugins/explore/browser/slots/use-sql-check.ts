@@ -4,11 +4,11 @@ import { HttpClient, useService } from '#core/browser';
 import { validateExpression } from '#plugins/charts';
 
 /** What an SQL expression is used as. */
-export type SqlUse = 'metric' | 'where' | 'having';
+export type SqlUse = 'column' | 'metric' | 'where' | 'having';
 
 export interface SqlCheck {
   readonly status: 'none' | 'checking' | 'valid' | 'invalid';
-  /** Type of a valid metric, as the database calls it. */
+  /** Type of a valid column or metric, as the database calls it. */
   readonly type?: string;
   readonly problem?: { readonly message: string; readonly line: number; readonly from: number; readonly until: number };
 }

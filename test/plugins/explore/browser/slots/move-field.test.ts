@@ -50,6 +50,15 @@ describe('moveField', () => {
     });
   });
 
+  it('takes a column in SQL to any slot of columns, and to none of metrics', () => {
+    const shouted = { expressionType: 'SQL', sqlExpression: 'UPPER(origin)', label: 'Shouted' };
+    expect(move({ groupby: [shouted], x_axis: 'day' }, ['groupby', 0], 'x_axis')).to.deep.equal({
+      groupby: ['day'],
+      x_axis: shouted,
+    });
+    expect(move({ groupby: [shouted] }, ['groupby', 0], 'metrics')).to.equal(undefined);
+  });
+
   it('counts a text, which has no sum', () => {
     const moved = move({ groupby: ['origin'] }, ['groupby', 0], 'size');
     expect(moved?.['size']).to.include({ aggregate: 'COUNT', label: 'Count of Origin' });
