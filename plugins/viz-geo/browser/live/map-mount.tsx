@@ -55,14 +55,7 @@ export default function MapMount({ size: whole, ...given }: VizMountProps) {
   const live = (
     <div className={styles.root} data-live-map={state}>
       <div ref={place} className={styles.map} aria-hidden />
-      <MapOverlay
-        {...props}
-        view={view}
-        picture={picture}
-        look={look}
-        hasScale={hasScale}
-        failure={answer.failure}
-      />
+      <MapOverlay {...props} view={view} picture={picture} look={look} hasScale={hasScale} failure={answer.failure} />
     </div>
   );
   const stage = { scene, hint: liveMessages.hint(), onSize: setSize, onHidden: setHidden, onKeyDown, children: live };
