@@ -41,6 +41,7 @@ export { HintBadge, type HintBadgeProps } from './hint-badge.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
 export { NamePicker, type NamePickerProps, type NamedChoice } from './name-picker.tsx';
+export { ColorField, type ColorFieldProps } from './color-field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
 export {
@@ -57,6 +58,7 @@ export { RowMenu, type RowMenuAction, type RowMenuProps } from './row-menu.tsx';
 export { SubMenu, type SubMenuProps } from './sub-menu.tsx';
 export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } from './schedule-fields.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
+export { TypedField, type TypedFieldProps } from './typed-field.tsx';
 export { TitledDialog, type TitledDialogProps } from './titled-dialog.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
 export { RowStar, StarButton } from './star-button.tsx';

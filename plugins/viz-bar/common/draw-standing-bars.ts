@@ -10,6 +10,7 @@ import {
   overhangShare,
   placeAmong,
   plotElement,
+  referenceValues,
   valueAxis,
   valueAxisMark,
   valueScale,
@@ -20,6 +21,7 @@ import {
 } from '#plugins/viz-kit';
 import type { Bar } from './bar-layout.ts';
 import { barMarks } from './bar-marks.ts';
+import { appendBarReferences, withReferences } from './bar-references.ts';
 import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 import { isAhead, limitsOf } from './expected-bars.ts';
@@ -72,7 +74,14 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     yPx: places.valuePx,
     xText: (time) => plan.titleOf({ row: undefined, value: time }),
   });
-  return { element: root, marks: [...barMarks(input, plan, places), ...notes], ...live, ...redraw };
+  const references = appendBarReferences(root, input, plan, { places, margins });
+  return {
+    element: root,
+    marks: [...barMarks(input, plan, places), ...notes, ...references.marks],
+    ...live,
+    ...redraw,
+    ...withReferences(input, plan, references, redraw.redraw ?? live.redraw),
+  };
 }
 
 /** Axis of the values, zero included: the length of a bar is its value. */
@@ -84,7 +93,11 @@ export function barValueAxis(
   const limits = (bar: Bar): readonly number[] =>
     options.stack === null && isAhead(plan, bar) ? (limitsOf(plan, bar) ?? []) : [];
   return valueAxis({
-    values: [...plan.bars.flatMap((bar) => [bar.from, bar.to, ...limits(bar)]), ...annotationValues(plan.annotations)],
+    values: [
+      ...plan.bars.flatMap((bar) => [bar.from, bar.to, ...limits(bar)]),
+      ...annotationValues(plan.annotations),
+      ...referenceValues(plan.references),
+    ],
     isLog: options.logAxis,
     includesZero: true,
     hasBase: true,
