@@ -27,6 +27,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   postgres: () => import('../../plugins/postgres/browser/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/browser/index.ts'),
   'plugin-dev': () => import('../../plugins/plugin-dev/browser/index.ts'),
+  'reference-lines': () => import('../../plugins/reference-lines/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/later.ts'),
   sqllab: () => import('../../plugins/sqllab/browser/later.ts'),
   'sql-parameters': () => import('../../plugins/sql-parameters/browser/index.ts'),

@@ -17,6 +17,7 @@ import { manifest as annotationLayers } from '../../plugins/annotation-layers/ma
 import { manifest as chartAnnotations } from '../../plugins/chart-annotations/manifest.ts';
 import { manifest as chartProperties } from '../../plugins/chart-properties/manifest.ts';
 import { manifest as chartStyle } from '../../plugins/chart-style/manifest.ts';
+import { manifest as referenceLines } from '../../plugins/reference-lines/manifest.ts';
 import { manifest as tableCalculations } from '../../plugins/table-calculations/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
 import { manifest as bundles } from '../../plugins/bundles/manifest.ts';
@@ -108,6 +109,7 @@ export const manifests: readonly PluginManifest[] = [
   explore,
   chartStyle,
   tableCalculations,
+  referenceLines,
   bundles,
   dashboard,
   dashboardDiff,

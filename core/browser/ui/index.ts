@@ -41,6 +41,7 @@ export { HintBadge, type HintBadgeProps } from './hint-badge.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
 export { NamePicker, type NamePickerProps, type NamedChoice } from './name-picker.tsx';
+export { ColorField, type ColorFieldProps } from './color-field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 export { ChoiceField, TypedField, type ChoiceFieldProps, type TypedFieldProps } from './setting-fields.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';

@@ -5,6 +5,8 @@ export interface TypedFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
+  /** Which keyboard a phone shows. */
+  readonly inputMode?: 'decimal';
   readonly value: string;
   /** Usual texts, each with what it means. */
   readonly choices?: readonly (readonly [value: string, title: string])[];
@@ -13,7 +15,16 @@ export interface TypedFieldProps {
 }
 
 /** A text that is taken over while it fits; what does not fit stays in the box with the reason. */
-export function TypedField({ label, hint, placeholder, value, choices, problemOf, onChange }: TypedFieldProps) {
+export function TypedField({
+  label,
+  hint,
+  placeholder,
+  inputMode,
+  value,
+  choices,
+  problemOf,
+  onChange,
+}: TypedFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -33,6 +44,7 @@ export function TypedField({ label, hint, placeholder, value, choices, problemOf
             value={typed}
             input={{ list: choices === undefined ? undefined : listId, style: { minWidth: 0 } }}
             {...(placeholder === undefined ? {} : { placeholder })}
+            {...(inputMode === undefined ? {} : { inputMode })}
             onChange={(_event, data) => {
               setTyped(data.value);
               if (problemOf?.(data.value) === undefined) onChange(data.value);

@@ -187,7 +187,6 @@ export const messages = defineMessages('explore', {
   valueAtLeast: 'must be at least {{limit}}',
   formatExample: 'Example: {{text}}',
   formatUnknown: 'No known format, so adaptive: {{text}}',
-  anyColor: '{{setting}}: any color',
   usualColor: 'As usual',
   currencyBefore: 'Before',
   currencyAfter: 'After',

@@ -1,5 +1,5 @@
-import { Checkbox, Field, Input, Textarea, makeStyles } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Checkbox, Field, Textarea, makeStyles } from '@fluentui/react-components';
+import { TypedField } from '#core/browser/ui';
 import { calculationKinds, metricLabel, mostWindowRows, usualWindowRows, type CalculationKind } from '#plugins/queries';
 import { calculableMetrics, calculationsOf, isNumberFormat, type TableCalculation } from '#plugins/viz-kit';
 import type { SettingSectionProps } from '#plugins/explore';
@@ -163,37 +163,3 @@ function RowFields({ chart, place, calculation, set }: RowFieldsProps) {
 
 const isWindow = (text: string): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= mostWindowRows;
-
-interface TypedFieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly value: string;
-  readonly problemOf: (text: string) => string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-/** A text that is taken over while it fits; what does not fit stays in the box. */
-function TypedField({ label, hint, value, problemOf, onChange }: TypedFieldProps) {
-  const styles = useStyles();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const problem = problemOf(typed);
-  return (
-    <Field
-      label={label}
-      size="small"
-      {...(problem === undefined ? {} : { validationMessage: problem })}
-      {...(hint === undefined ? {} : { hint })}
-    >
-      <Input
-        className={styles.box}
-        size="small"
-        value={typed}
-        onChange={(_event, data) => {
-          setTyped(data.value);
-          if (problemOf(data.value) === undefined) onChange(data.value);
-        }}
-      />
-    </Field>
-  );
-}

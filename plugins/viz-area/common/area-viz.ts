@@ -3,6 +3,7 @@ import {
   defineVizType,
   forecastQuery,
   inDrawnOrder,
+  referenceKinds,
   timeSeriesSlots,
   timeSeriesSorts,
 } from '#plugins/viz-kit';
@@ -27,6 +28,7 @@ export const areaViz = defineVizType({
   migrate: migrateArea,
   aliases: ['area'],
   annotationTypes,
+  referenceKinds,
   skeleton: 'line',
   load: async () => (await import('./draw-area.ts')).areaRenderer,
 });

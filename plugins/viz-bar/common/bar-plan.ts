@@ -1,4 +1,4 @@
-import type { AnnotationShape, DrawInput, NumberLabels, Series, SeriesTable } from '#plugins/viz-kit';
+import type { AnnotationShape, DrawInput, NumberLabels, ReferenceShapes, Series, SeriesTable } from '#plugins/viz-kit';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 
@@ -17,6 +17,7 @@ export interface BarPlan {
   readonly colorOf: (series: Series) => string;
   /** Annotation layers over vertical bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
+  readonly references: ReferenceShapes;
   /** Names of the axes; empty: none. */
   readonly titles: { readonly values: string; readonly slots: string };
   /** What the picture does not show, in words; empty: nothing. */

@@ -80,7 +80,7 @@ export function appendBars(
 const endsOf = (bars: readonly Bar[]): readonly number[] => bars.flatMap(({ from, to }) => [from, to]);
 
 /** Bars of other values in the slots of the drawing. */
-function movedBars(input: BarInput, plan: BarPlan, data: readonly ColumnarResult[]): readonly Bar[] {
+export function movedBars(input: BarInput, plan: BarPlan, data: readonly ColumnarResult[]): readonly Bar[] {
   const other = seriesTable({ ...input, data });
   const rowOf = new Map(other.x.map((x, row) => [x, row]));
   const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));

@@ -1,4 +1,11 @@
-import { annotationTypes, defineVizType, forecastQuery, inDrawnOrder, timeSeriesSlots } from '#plugins/viz-kit';
+import {
+  annotationTypes,
+  defineVizType,
+  forecastQuery,
+  inDrawnOrder,
+  referenceKinds,
+  timeSeriesSlots,
+} from '#plugins/viz-kit';
 import { slotsOf } from './bar-layout.ts';
 import { barOptions } from './bar-options.ts';
 import { barSorts } from './bar-sorts.ts';
@@ -25,6 +32,7 @@ export const barViz = defineVizType({
   migrate: migrateBar,
   aliases: ['bar', 'dist_bar'],
   annotationTypes,
+  referenceKinds,
   skeleton: 'bars',
   load: async () => (await import('./draw-bar.ts')).barRenderer,
 });

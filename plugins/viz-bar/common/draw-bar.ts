@@ -9,6 +9,7 @@ import {
   legendEntries,
   noteScene,
   opacityOf,
+  referenceSummary,
   seriesColor,
   seriesTable,
   sortSeries,
@@ -17,6 +18,8 @@ import {
   valuesTitle,
   withoutPlace,
   type LegendEntry,
+  type NumberLabels,
+  type ReferenceShapes,
   type Scene,
   type SeriesTable,
   type VizRenderer,
@@ -25,6 +28,7 @@ import { genericType } from '#plugins/databases';
 import { barsOf, slotsOf, type Bar, type Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
+import { barReferences } from './bar-references.ts';
 import { drawLyingBars } from './draw-lying-bars.ts';
 import { drawStandingBars } from './draw-standing-bars.ts';
 
@@ -34,7 +38,7 @@ export const barRenderer: VizRenderer<BarOptions> = { draw: drawBar, summarize: 
 const minStepPx = 3;
 
 function drawBar(input: BarInput): Scene {
-  const { options, theme, formats, size } = input;
+  const { options, theme, size } = input;
   const table = seriesTable(input);
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const colorOf = seriesColor(theme, input.formData, options);
@@ -55,22 +59,20 @@ function drawBar(input: BarInput): Scene {
     words,
   );
   const nameOf = new Map(slots.map((slot, index) => [slot, names[index]]));
-  const valueOf = valueLabels(formats, valueFormat(options), options.currency_format);
+  const drawnBars = { table, visible, slots, bars, colorOf, axisValueOf: axisLabelsOf(input) };
+  const references = barReferences(input, drawnBars);
+  const lost = remarkOf(input, { bars, withoutX: table.withoutX ?? 0, shown: slots.length, all: every.length });
   const plan: BarPlan = {
-    table,
-    visible,
-    slots,
-    bars,
-    colorOf,
-    valueOf,
+    ...drawnBars,
+    references,
+    valueOf: valueWords(input),
     titleOf: (slot) => nameOf.get(slot) ?? words(slot.value),
-    axisValueOf: options.stack === 'Expand' ? formats.number('.0%') : valueOf,
     annotations: hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [],
     titles: {
       values: valuesTitle(input, options.y_axis_title),
       slots: columnTitle(input, 'x_axis', options.x_axis_title),
     },
-    remark: remarkOf(input, { bars, withoutX: table.withoutX ?? 0, shown: slots.length, all: every.length }),
+    remark: joinRemarks(lost, references.remark),
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);
   return { ...drawn, legend };
@@ -110,13 +112,29 @@ function valueFormat(options: BarOptions): string {
   return isShare && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format;
 }
 
-function summarizeBar(input: Omit<BarInput, 'document' | 'size'>): string {
+/** Values as they are written, and those of the axis: shares where stacks are stretched to 100 %. */
+const valueWords = ({ options, formats }: Words): NumberLabels =>
+  valueLabels(formats, valueFormat(options), options.currency_format);
+const axisLabelsOf = (input: Words): NumberLabels =>
+  input.options.stack === 'Expand' ? input.formats.number('.0%') : valueWords(input);
+
+type Words = Omit<BarInput, 'document' | 'size'>;
+
+function summarizeBar(input: Words): string {
   const table = seriesTable(input);
-  return summarizeSeries({
+  const series = summarizeSeries({
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
     table,
     hidden: input.hidden,
     titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
-    valueOf: valueLabels(input.formats, valueFormat(input.options), input.options.currency_format),
+    valueOf: valueWords(input),
   });
+  return `${series} ${referenceSummary(referencesOf(input, table))}`.trimEnd();
+}
+
+function referencesOf(input: Words, table: SeriesTable): ReferenceShapes {
+  const visible = table.series.filter(({ key }) => !input.hidden.has(key));
+  const slots = slotsOf(table, visible, input);
+  const bars = barsOf(slots, visible, input.options.stack);
+  return barReferences(input, { table, visible, slots, bars, colorOf: () => '', axisValueOf: axisLabelsOf(input) });
 }

@@ -11,6 +11,7 @@ import {
   type Scene,
 } from '#plugins/viz-kit';
 import { barMarks } from './bar-marks.ts';
+import { appendBarReferences, withReferences } from './bar-references.ts';
 import { appendBars } from './bar-shapes.ts';
 import { barValueAxis } from './draw-standing-bars.ts';
 import type { Bar } from './bar-layout.ts';
@@ -67,7 +68,15 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     { above: titles.slots, below: titles.values, remark: remarkBeside(plan, written, titles.slots) },
     margins,
   );
-  return { element: root, marks: barMarks(input, plan, places), isLying: true, ...live, ...redraw };
+  const references = appendBarReferences(root, input, plan, { places, margins });
+  return {
+    element: root,
+    marks: [...barMarks(input, plan, places), ...references.marks],
+    isLying: true,
+    ...live,
+    ...redraw,
+    ...withReferences(input, plan, references, redraw.redraw ?? live.redraw),
+  };
 }
 
 /** Names of the categories, as many as fit above each other. */

@@ -11,6 +11,7 @@ import {
   overhangShare,
   placeAmong,
   plotElement,
+  referenceValues,
   valueAxis,
   valueAxisMark,
   valueScale,
@@ -21,6 +22,7 @@ import {
 } from '#plugins/viz-kit';
 import type { Bar } from './bar-layout.ts';
 import { barMarks } from './bar-marks.ts';
+import { appendBarReferences, withReferences } from './bar-references.ts';
 import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 import { isAhead, limitsOf } from './expected-bars.ts';
@@ -73,7 +75,14 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     yPx: places.valuePx,
     xText: (time) => plan.titleOf({ row: undefined, value: time }),
   });
-  return { element: root, marks: [...barMarks(input, plan, places), ...notes], ...live, ...redraw };
+  const references = appendBarReferences(root, input, plan, { places, margins });
+  return {
+    element: root,
+    marks: [...barMarks(input, plan, places), ...notes, ...references.marks],
+    ...live,
+    ...redraw,
+    ...withReferences(input, plan, references, redraw.redraw ?? live.redraw),
+  };
 }
 
 /** Axis of the values, zero included: the length of a bar is its value. */
@@ -89,6 +98,7 @@ export function barValueAxis(
     values: axisValues(input, 'y', [
       ...plan.bars.flatMap((bar) => [bar.from, bar.to, ...limits(bar)]),
       ...annotationValues(plan.annotations),
+      ...referenceValues(plan.references),
     ]),
     isLog: options.logAxis,
     includesZero: true,

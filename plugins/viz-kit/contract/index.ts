@@ -326,6 +326,31 @@ export {
 export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';
+export { fitStraightLine, type StraightLine } from './fits/straight-line.ts';
+export {
+  referenceKinds,
+  referenceLinesKey,
+  referenceProblem,
+  ReferenceLine,
+  type ReferenceKind,
+} from './reference-lines/reference-line.ts';
+export { referenceMessages } from './reference-lines/reference-messages.ts';
+export {
+  hasReferenceLines,
+  noReferences,
+  referenceShapes,
+  referenceSummary,
+  referenceValues,
+  type ReferenceSeries,
+  type ReferenceShapes,
+  type ReferenceSource,
+} from './reference-lines/reference-shapes.ts';
+export { seriesReferences } from './reference-lines/series-references.ts';
+export {
+  appendReferenceLines,
+  type DrawnReferences,
+  type ReferencePlaces,
+} from './reference-lines/append-reference-lines.ts';
 export type { ChartPart } from './type/chart-part.ts';
 export {
   preparedSample,

@@ -3,6 +3,7 @@ import {
   defineVizType,
   forecastQuery,
   inDrawnOrder,
+  referenceKinds,
   timeSeriesSlots,
   timeSeriesSorts,
 } from '#plugins/viz-kit';
@@ -27,6 +28,7 @@ export const lineViz = defineVizType({
   migrate: migrateLine,
   aliases: ['line', 'echarts_timeseries', 'echarts_timeseries_smooth', 'echarts_timeseries_step'],
   annotationTypes,
+  referenceKinds,
   skeleton: 'line',
   load: async () => (await import('./draw-line.ts')).lineRenderer,
 });

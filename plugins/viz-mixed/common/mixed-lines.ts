@@ -1,4 +1,5 @@
 import {
+  noReferences,
   seriesShape,
   setAttributes,
   svg,
@@ -24,6 +25,7 @@ export function lineFrame(frame: MixedFrame, shown: ShownQuery, colorOf: LineFra
     xs: query.places.map((place) => xs[place] ?? 0),
     xDomain: domain,
     annotations: [],
+    references: noReferences,
     margins: frame.margins,
     values,
     titles: { above: '', below: '', remark: '' },

@@ -1,4 +1,4 @@
-import { defineVizType } from '#plugins/viz-kit';
+import { defineVizType, referenceKinds } from '#plugins/viz-kit';
 import { bubbleOptions } from './bubble-options.ts';
 import { bubbleQuery } from './bubble-query.ts';
 import { messages } from './messages.ts';
@@ -34,6 +34,7 @@ export const bubbleViz = defineVizType({
   migrate: migrateBubble,
   aliases: ['bubble'],
   calculates: false,
+  referenceKinds,
   skeleton: 'line',
   load: async () => (await import('./draw-bubble.ts')).bubbleRenderer,
 });

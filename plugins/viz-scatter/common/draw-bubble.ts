@@ -3,6 +3,7 @@ import {
   joinRemarks,
   liveLayer,
   noteScene,
+  referenceSummary,
   svg,
   type DrawInput,
   type GroupName,
@@ -14,6 +15,7 @@ import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
 import type { BubbleOptions } from './bubble-options.ts';
 import { bubbleRadius } from './bubble-radius.ts';
 import { messages } from './messages.ts';
+import { appendPlaneReferences, planeReferences } from './plane-references.ts';
 import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
 
 type Input = DrawInput<BubbleOptions>;
@@ -40,7 +42,8 @@ function draw(input: Input): Scene {
   const remark = remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length });
   if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const radiusPx = bubbleRadius(visible, options.max_bubble_size);
-  const frame = planeFrame(input, { visible, radiusPx, names: model.names, remark });
+  const references = planeReferences(input, visible, colorOf);
+  const frame = planeFrame(input, { visible, radiusPx, names: model.names, references, remark });
   const root = planeRoot(input, frame);
   // Large ones first, so that small ones lie on top.
   const drawn = [...visible]
@@ -60,9 +63,10 @@ function draw(input: Input): Scene {
   const layer = liveLayer(input, frame.margins);
   layer.append(...drawn.map(({ element }) => element));
   root.append(layer);
+  const referred = appendPlaneReferences(root, input, references, frame);
   return {
     element: root,
-    marks: visible.map((bubble) => bubbleMark(input, model, frame, bubble, colorOf)),
+    marks: [...visible.map((bubble) => bubbleMark(input, model, frame, bubble, colorOf)), ...referred.marks],
     legend,
     isScattered: true,
     shapes: drawn,
@@ -110,7 +114,7 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
   if (first === undefined) return drawingMessages.emptySummary({ title: input.labelOf(names.y) });
   const largest = visible.reduce((best, bubble) => (bubble.size > best.size ? bubble : best), first);
   const { formats, options, labelOf } = input;
-  return messages.bubbleSummary({
+  const summary = messages.bubbleSummary({
     count: visible.length,
     x: labelOf(names.x),
     y: labelOf(names.y),
@@ -120,4 +124,5 @@ function summarize(input: Omit<Input, 'document' | 'size'>): string {
     yValue: formats.number(options.y_axis_format)(largest.amounts.y),
     sizeValue: formats.number(options.tooltipSizeFormat)(largest.amounts.size),
   });
+  return `${summary} ${referenceSummary(planeReferences(input, visible, () => ''))}`.trimEnd();
 }

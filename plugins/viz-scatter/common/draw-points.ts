@@ -5,6 +5,7 @@ import {
   labelRoom,
   liveLayer,
   noteScene,
+  referenceSummary,
   svg,
   textWidthPx,
   type DrawInput,
@@ -21,6 +22,7 @@ import { bandShape, fitMark, lineShape } from './fit-shapes.ts';
 import { fitWords } from './fit-words.ts';
 import { messages } from './messages.ts';
 import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
+import { appendPlaneReferences, planeReferences } from './plane-references.ts';
 import { planeFits, type PlaneFit } from './plane-fits.ts';
 import { appendPointLabels } from './point-labels.ts';
 import { pointSquares } from './point-squares.ts';
@@ -58,10 +60,12 @@ function draw(input: Input): Scene {
   const lineColor = ({ series }: PlaneFit): string => (series === undefined ? theme.text : colorOf(series));
   const radiusPx =
     model.names.size === '' ? () => options.point_size / 2 : bubbleRadius(points, options.max_bubble_size);
+  const references = planeReferences(input, points, colorOf);
   const frame = planeFrame(input, {
     visible: points,
     radiusPx,
     names: model.names,
+    references,
     remark: joinRemarks(
       formulaIn(input, fits),
       points.length > mostCircles ? messages.inSquares({ count: points.length }) : '',
@@ -79,11 +83,13 @@ function draw(input: Input): Scene {
   const room = labelRoom(input.size);
   appendQuadrants(root, input, frame, points, room);
   if (squares === undefined) appendPointLabels(root, input, frame, { points, fits, radiusPx, room });
+  const referred = appendPlaneReferences(root, input, references, frame);
   return {
     element: root,
     marks: [
       ...(squares?.marks ?? points.map((point) => pointMark(input, model, frame, point, colorOf(point.series)))),
       ...fits.map((fit) => fitMark(input, frame, fit, lineColor(fit))),
+      ...referred.marks,
     ],
     legend,
     isScattered: true,
@@ -158,7 +164,7 @@ function summarize(input: Words): string {
   const fits = planeFits(options, points, model.hasSeries).map(({ line, series }) =>
     messages.fitOf({ series: series?.label ?? messages.fittedLine(), formula: fitWords(formats, line).together }),
   );
-  return messages
+  const summary = messages
     .pointsSummary({
       count: points.length,
       x: labelOf(model.names.x),
@@ -166,4 +172,5 @@ function summarize(input: Words): string {
       fits: options.fit === 'none' ? '' : fits.length === 0 ? messages.noFit() : fits.slice(0, 6).join(' '),
     })
     .trimEnd();
+  return `${summary} ${referenceSummary(planeReferences(input, points, () => ''))}`.trimEnd();
 }

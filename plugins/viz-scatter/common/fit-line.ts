@@ -1,4 +1,5 @@
-import { regressionExp, regressionLinear, regressionLoess, regressionQuad } from 'd3-regression';
+import { fitStraightLine } from '#plugins/viz-kit';
+import { regressionExp, regressionLoess, regressionQuad } from 'd3-regression';
 import { studentT95 } from './student-t.ts';
 
 /** How a line is fitted to points. */
@@ -59,8 +60,11 @@ interface ScaledFit {
 /** Over x of mean 0 and deviation 1: sums of squares of large, close numbers would lose their digits. */
 function fitScaled(kind: FitKind, points: readonly [number, number][], smoothing: number): ScaledFit {
   if (kind === 'linear') {
-    const fit = regressionLinear()(points);
-    return { predict: (u) => fit.predict(u), coefficients: [fit.b, fit.a] };
+    const line = fitStraightLine(points.map(([x, y]) => ({ x, y })));
+    return {
+      predict: (u) => line?.valueAt(u) ?? NaN,
+      coefficients: line === undefined ? [] : [line.constant, line.slope],
+    };
   }
   if (kind === 'quadratic') {
     const fit = regressionQuad()(points);

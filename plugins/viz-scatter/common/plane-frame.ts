@@ -4,11 +4,14 @@ import {
   appendFlatLabels,
   axisTitle,
   gridMarks,
+  joinRemarks,
   plotElement,
+  referenceValues,
   valueAxis,
   valueAxisMark,
   type DrawInput,
   type Margins,
+  type ReferenceShapes,
   type ValueAxis,
 } from '#plugins/viz-kit';
 import type { Bubble, BubbleModel } from './bubble-model.ts';
@@ -34,6 +37,7 @@ export interface PlaneChoice {
   readonly visible: readonly Bubble[];
   readonly radiusPx: (bubble: Bubble) => number;
   readonly names: BubbleModel['names'];
+  readonly references: ReferenceShapes;
   /** What the picture leaves out; empty: nothing. */
   readonly remark: string;
 }
@@ -44,7 +48,8 @@ export const hasPlace =
   ({ x, y }: Pick<Bubble, 'x' | 'y'>): boolean =>
     !(logXAxis && x <= 0) && !(logYAxis && y <= 0);
 
-export function planeFrame(input: Input, { visible, radiusPx, names, remark }: PlaneChoice): PlaneFrame {
+export function planeFrame(input: Input, { visible, radiusPx, names, references, ...choice }: PlaneChoice): PlaneFrame {
+  const remark = joinRemarks(choice.remark, references.remark);
   const { options, size, formats, labelOf } = input;
   const titles = {
     above: axisTitle(options.y_axis_label, labelOf(names.y), size),
@@ -54,11 +59,7 @@ export function planeFrame(input: Input, { visible, radiusPx, names, remark }: P
   const top = titles.above === '' && remark === '' ? 12 : 26;
   const bottom = 24 + (titles.below === '' ? 0 : 18);
   const y = valueAxis({
-    values: axisValues(
-      input,
-      'y',
-      visible.map((bubble) => bubble.y),
-    ),
+    values: axisValues(input, 'y', [...visible.map((bubble) => bubble.y), ...referenceValues(references)]),
     isLog: options.logYAxis,
     includesZero: options.truncateYAxis ? 'near' : true,
     bounds: options.y_axis_bounds,

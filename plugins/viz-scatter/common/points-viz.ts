@@ -1,4 +1,4 @@
-import { defineVizType } from '#plugins/viz-kit';
+import { defineVizType, referenceKinds } from '#plugins/viz-kit';
 import { bubbleQuery } from './bubble-query.ts';
 import { messages } from './messages.ts';
 import { pointsOptions } from './points-options.ts';
@@ -31,6 +31,7 @@ export const pointsViz = defineVizType({
   buildQuery: bubbleQuery,
   emits: ['select'],
   calculates: false,
+  referenceKinds,
   skeleton: 'line',
   load: async () => (await import('./draw-points.ts')).pointsRenderer,
 });

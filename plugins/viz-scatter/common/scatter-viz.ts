@@ -3,6 +3,7 @@ import {
   defineVizType,
   forecastQuery,
   inDrawnOrder,
+  referenceKinds,
   timeSeriesSlots,
   timeSeriesSorts,
 } from '#plugins/viz-kit';
@@ -23,6 +24,7 @@ export const scatterViz = defineVizType({
   asTable: inDrawnOrder,
   emits: ['select', 'brush'],
   annotationTypes,
+  referenceKinds,
   skeleton: 'line',
   load: async () => (await import('./draw-scatter.ts')).scatterRenderer,
 });

@@ -1,7 +1,7 @@
 import type { LegendEntry, Mark } from '../type/scene.ts';
-import type { VizSize } from '../type/viz-theme.ts';
 import type { DrawInput } from '../type/viz-type.ts';
-import { formatPx, labelFontPx, svg, svgText } from '../drawing/svg.ts';
+import { isInside, pathInside, plotBox } from '../drawing/plot-box.ts';
+import { labelFontPx, svg, svgText } from '../drawing/svg.ts';
 import { truncateText } from '../drawing/text-width.ts';
 import type { Margins } from '../drawing/cartesian.ts';
 import { annotationColor, annotationKey, annotationLayersOf } from './annotation-layer.ts';
@@ -52,15 +52,13 @@ function drawCurve(
   places: AnnotationPlaces,
 ): [] {
   const box = plotBox(size, places.margins);
-  const placed = curve.points
-    .map(({ x, y }) => ({ x: places.xPx(x), y: places.yPx(y) }))
-    .map((point) => (isInside(point, box) ? point : undefined));
+  const placed = curve.points.map(({ x, y }) => ({ x: places.xPx(x), y: places.yPx(y) }));
   const { color: stroke, opacity, widthPx } = curve;
   if (curve.hasLine) {
     const dash = curve.dash === undefined ? {} : { 'stroke-dasharray': curve.dash };
     group.append(
       svg(document, 'path', {
-        d: pathOf(placed),
+        d: pathInside(placed, box),
         fill: 'none',
         stroke,
         'stroke-width': widthPx,
@@ -72,23 +70,12 @@ function drawCurve(
   }
   if (curve.hasDots) {
     for (const point of placed)
-      if (point !== undefined)
+      if (isInside(point, box))
         group.append(
           svg(document, 'circle', { cx: point.x, cy: point.y, r: 3, fill: stroke, 'fill-opacity': opacity }),
         );
   }
   return [];
-}
-
-/** Points outside the plot break the line. */
-function pathOf(points: readonly ({ readonly x: number; readonly y: number } | undefined)[]): string {
-  let isDown = false;
-  const parts: string[] = [];
-  for (const point of points) {
-    if (point !== undefined) parts.push(`${isDown ? 'L' : 'M'}${formatPx(point.x)},${formatPx(point.y)}`);
-    isDown = point !== undefined;
-  }
-  return parts.join('');
 }
 
 function drawSpan(
@@ -121,21 +108,3 @@ function drawSpan(
   if (span.description !== '') rows.push({ label: '', value: span.description, color: span.color });
   return [{ x: (from + to) / 2, y: box.top + 6, title: span.title, rows, series: span.key }];
 }
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-const plotBox = ({ widthPx, heightPx }: VizSize, margins: Margins): Box => ({
-  left: margins.left,
-  right: widthPx - margins.right,
-  top: margins.top,
-  bottom: heightPx - margins.bottom,
-});
-
-/** Half a pixel of patience for numbers at the very edge. */
-const isInside = ({ x, y }: { readonly x: number; readonly y: number }, box: Box): boolean =>
-  x >= box.left - 0.5 && x <= box.right + 0.5 && y >= box.top - 0.5 && y <= box.bottom + 0.5;

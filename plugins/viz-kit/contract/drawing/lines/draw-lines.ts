@@ -1,5 +1,7 @@
 import type { ColumnarResult } from '#plugins/databases';
 import { annotationLegend, appendAnnotations } from '../../annotations/append-annotations.ts';
+import { appendReferenceLines, type DrawnReferences } from '../../reference-lines/append-reference-lines.ts';
+import { referenceSummary } from '../../reference-lines/reference-shapes.ts';
 import { xAxisLabel } from '../../query/base-query.ts';
 import type { Scene, Selects } from '../../type/scene.ts';
 import { axisLabels, valueLabels } from '../axis-labels.ts';
@@ -19,7 +21,9 @@ import { summarizeSeries } from '../series-summary.ts';
 import { noteScene, svg } from '../svg.ts';
 import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';
 import { heightAt, type LineFrame, type LineInput } from './line-frame.ts';
-import { isContinuous, layOutLines, spansOf, valueFormat } from './line-layout.ts';
+import { isContinuous, layOutLines, spansOf } from './line-layout.ts';
+import { lineReferences } from './line-references.ts';
+import { valueFormat } from './line-values.ts';
 import { seriesShape, type SeriesShape } from './line-shapes.ts';
 import { appendXLabels } from './x-labels.ts';
 
@@ -65,6 +69,7 @@ export function drawLines(input: LineInput): Scene {
   const words = axisLabels(input, table, options.tooltipTimeFormat);
   const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
   const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
+  const references = appendReferenceLines(root, input, frame.references, { ...frame, valuePx: frame.yPx });
   const groupsOf = seriesSelects(input);
   const axisName = xAxisLabel(input.formData);
   const marks = seriesMarks({
@@ -82,7 +87,7 @@ export function drawLines(input: LineInput): Scene {
   });
   return {
     element: root,
-    marks: [...marks, ...notes],
+    marks: [...marks, ...notes, ...references.marks],
     legend: legendOf(input, all, colorOf, new Set(named.map(({ key }) => key))),
     ...brushOf(input, frame),
     shapes: drawn.flatMap(({ series, shape }) =>
@@ -97,7 +102,7 @@ export function drawLines(input: LineInput): Scene {
         input,
         frame,
         drawn.map(({ shape }) => shape),
-        data,
+        { data, references },
       ),
   };
 }
@@ -121,7 +126,7 @@ function moveShapes(
   input: LineInput,
   frame: LineFrame,
   shapes: readonly SeriesShape[],
-  data: readonly ColumnarResult[],
+  { data, references }: { readonly data: readonly ColumnarResult[]; readonly references: DrawnReferences },
 ): boolean {
   const other = seriesTable({ ...input, data });
   const rowOf = new Map(other.x.map((x, row) => [x, row]));
@@ -137,6 +142,7 @@ function moveShapes(
     const series = byKey.get(shape.key);
     if (series !== undefined) shape.move(moved, series);
   }
+  references.move(lineReferences(input, moved));
   return true;
 }
 
@@ -210,11 +216,16 @@ function legendOf(
 /** What `drawLines` shows, in words. */
 export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): string {
   const table = seriesTable(input);
-  return summarizeSeries({
+  const visible = table.series.filter(({ key }) => !input.hidden.has(key));
+  const xs = table.x.map((x, index) => (isContinuous(table, input.options) ? Number(x) : index));
+  const spans = spansOf(input.options, visible, xs.length);
+  const references = lineReferences(input, { visible, spans, xs, colorOf: () => '' });
+  const series = summarizeSeries({
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
     table,
     hidden: input.hidden,
     titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
     valueOf: valueLabels(input.formats, valueFormat(input.options), input.options.currency_format),
   });
+  return `${series} ${referenceSummary(references)}`.trimEnd();
 }

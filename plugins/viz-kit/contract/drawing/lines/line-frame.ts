@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { timeSeriesOptions } from '../../options/time-series-options.ts';
 import type { AnnotationShape } from '../../annotations/annotation-shapes.ts';
+import type { ReferenceShapes } from '../../reference-lines/reference-shapes.ts';
 import type { DrawInput } from '../../type/viz-type.ts';
 import type { Margins } from '../cartesian.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
@@ -37,6 +38,7 @@ export interface LineFrame {
   readonly xDomain: readonly [number, number];
   /** Layers over the lines. */
   readonly annotations: readonly AnnotationShape[];
+  readonly references: ReferenceShapes;
   readonly margins: Margins;
   readonly values: ValueAxis;
   /** Names of the axes, and what the picture leaves out, in words; empty: none. */

@@ -1,8 +1,9 @@
 import { axisValues } from '../axis-values.ts';
 import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
+import { referenceValues } from '../../reference-lines/reference-shapes.ts';
 import { columnTitle, valuesTitle } from '../axis-titles.ts';
-import { axisLabels, valueLabels } from '../axis-labels.ts';
+import { axisLabels } from '../axis-labels.ts';
 import { joinRemarks, valueScale } from '../cartesian.ts';
 import { drawingMessages } from '../drawing-messages.ts';
 import { expectedLimits } from '../forecast/series-forecast.ts';
@@ -13,12 +14,8 @@ import { stackSeries } from '../stack-series.ts';
 import { valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
 import { directLabelWidthPx } from './direct-labels.ts';
 import type { LineFrame, LineInput, LineLook } from './line-frame.ts';
-
-/** Shares read best in percent unless a format was chosen. */
-export function valueFormat(options: LineLook): string {
-  const isShare = options.contributionMode !== null || options.comparison_type === 'percentage';
-  return isShare && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format;
-}
+import { lineReferences } from './line-references.ts';
+import { axisValueLabels } from './line-values.ts';
 
 /** Whether the axis is one of time or numbers rather than of names. */
 export const isContinuous = (table: SeriesTable, options: LineLook): boolean =>
@@ -33,7 +30,9 @@ export function layOutLines(
 ): LineFrame {
   const { options, size } = input;
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
-  const remark = remarkOf(options, table, visible);
+  const spans = spansOf(options, visible, xs.length);
+  const references = lineReferences(input, { visible, spans, xs, colorOf });
+  const remark = joinRemarks(remarkOf(options, table, visible), references.remark);
   const titles = {
     above: valuesTitle(input, options.y_axis_title),
     below: columnTitle(input, 'x_axis', options.x_axis_title),
@@ -41,14 +40,13 @@ export function layOutLines(
   };
   const below = titles.below === '' ? 0 : 18;
   const top = titles.above === '' && remark === '' ? 12 : 26;
-  const spans = spansOf(options, visible, xs.length);
   const annotations = isContinuous(table, options)
     ? annotationShapes(
         input,
         [...xs].sort((a, b) => a - b),
       )
     : [];
-  const held = { visible, spans, annotations };
+  const held = { visible, spans, annotations, references };
   const estimate = valueAxisOf(input, held, size.heightPx - top - 34 - below);
   const right = Math.max(16, directLabelWidthPx(input, visible, table.series.length));
   const { left, xHeightPx } = roomOfX(input, table, { left: Math.ceil(estimate.labelWidthPx) + 12, right });
@@ -63,6 +61,7 @@ export function layOutLines(
     xs,
     xDomain,
     annotations,
+    references,
     margins,
     values,
     titles,
@@ -118,16 +117,16 @@ const xTwoLinesPx = 34;
 
 function valueAxisOf(
   input: LineInput,
-  { visible, spans, annotations }: Pick<LineFrame, 'visible' | 'spans' | 'annotations'>,
+  { visible, spans, annotations, references }: Pick<LineFrame, 'visible' | 'spans' | 'annotations' | 'references'>,
   lengthPx: number,
 ): ValueAxis {
-  const { options, formats, size } = input;
+  const { options, size } = input;
   const ends =
     spans === undefined
       ? visible.flatMap((series) => [...series.values, ...expectedLimits(series)])
       : [...spans.values()].flat(2);
   const axis = valueAxis({
-    values: axisValues(input, 'y', [...ends, ...annotationValues(annotations)]),
+    values: axisValues(input, 'y', [...ends, ...annotationValues(annotations), ...referenceValues(references)]),
     isLog: options.logAxis,
     hasBase: options.area,
     includesZero: includesZero(options, spans !== undefined),
@@ -135,10 +134,7 @@ function valueAxisOf(
     lengthPx,
     spacingPx: 44,
     acrossPx: size.widthPx,
-    format:
-      options.stack === 'Expand'
-        ? formats.number('.0%')
-        : valueLabels(formats, valueFormat(options), options.currency_format),
+    format: axisValueLabels(input),
   });
   // The middle of a stream is no value; only thickness tells.
   return options.stack === 'Stream' ? { ...axis, ticks: [], labelWidthPx: 0 } : axis;

@@ -1,0 +1,30 @@
+import { defineMessages } from '#core/common';
+
+/** Names of reference lines, and why one is not drawn. */
+export const referenceMessages = defineMessages('viz-kit-reference-lines', {
+  constant: 'Constant',
+  average: 'Average',
+  median: 'Median',
+  percentile: '{{rank}} percentile',
+  trend: 'Trend',
+  band: 'Band',
+  ofSeries: '{{name}} of {{series}}',
+  atValue: '{{name}}: {{value}}',
+  range: '{{from}} – {{to}}',
+  trendRange: '{{from}} to {{to}}',
+  atLeast: 'from {{from}}',
+  atMost: 'up to {{to}}',
+  notListed: 'Reference lines are not a list',
+  unreadable: 'Reference line {{place}} {{reason}}',
+  notDrawn: '{{name}} {{reason}}',
+  noKind: 'has no kind that is known',
+  noValue: 'needs a number as its value',
+  noPercentile: 'needs a percentile from 0 to 100',
+  noEnds: 'needs a number where it begins or ends',
+  wrongSetting: 'has a setting that cannot be read',
+  noSeries: 'is of “{{series}}”, which the chart does not show',
+  noValues: 'has no values',
+  tooFewPlaces: 'needs values at two places at least',
+  noAxis: 'needs a value axis, which a stream has not',
+  outside: 'is outside the axis',
+});
