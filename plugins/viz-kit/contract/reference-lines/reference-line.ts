@@ -1,3 +1,4 @@
+import { isRecord } from '#core/common';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FormData } from '../type/form-data.ts';
@@ -60,12 +61,11 @@ export function referenceLinesOf(formData: FormData): ReferenceLines {
   };
 }
 
-const hasKind = Type.Object({ kind: Type.Enum([...referenceKinds]) });
-
 /** Why an entry is no reference line; undefined where it is one. */
 export function referenceProblem(entry: unknown): string | undefined {
-  if (!Value.Check(hasKind, entry)) return messages.noKind();
-  if (!Value.Check(ReferenceLine, entry)) return reasons[entry.kind]();
+  const kind = referenceKinds.find((one) => isRecord(entry) && entry['kind'] === one);
+  if (kind === undefined) return messages.noKind();
+  if (!Value.Check(ReferenceLine, entry)) return reasons[kind]();
   return entry.kind === 'band' && typeof entry.from !== 'number' && typeof entry.to !== 'number'
     ? messages.noEnds()
     : undefined;
