@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChartFrameProps } from '#plugins/charts';
-import type { LegendEntry, MountStage } from '#plugins/viz-kit';
+import type { LegendEntry, Mark, MountStage } from '#plugins/viz-kit';
 import { stagedScene } from './live-scene.ts';
 import { markLabel } from './nearest-mark.ts';
 import { PictureStage } from './picture-stage.tsx';
@@ -13,6 +13,11 @@ interface StagedMountProps extends MountStage {
 }
 
 const noLegend: readonly LegendEntry[] = [];
+const noMarks: readonly Mark[] = [];
+
+/** Whether marks are the same ones, maybe elsewhere: then what is pointed at among them stays so. */
+const areAlike = (some: readonly Mark[], others: readonly Mark[]): boolean =>
+  some.length === others.length && some.every(({ title }, at) => title === others[at]?.title);
 
 /** A live drawing with legend, tooltip, walk by keyboard and selection, as those have that are drawn once. */
 export function StagedMount({ scene: drawn, onSelect, children, ...given }: StagedMountProps) {
@@ -30,9 +35,12 @@ export function StagedMount({ scene: drawn, onSelect, children, ...given }: Stag
   useEffect(() => {
     if (size !== undefined) onSize(size);
   }, [size, onSize]);
+  const marks = scene?.marks ?? noMarks;
+  const before = useRef(marks);
   useEffect(() => {
-    forget.current(); // its marks are others, or elsewhere
-  }, [scene]);
+    if (!areAlike(before.current, marks)) forget.current();
+    before.current = marks;
+  }, [marks]);
   const legend = scene?.legend ?? noLegend;
   const { mark, isWalking, endPress, ...handlers } = pointing;
   return (
