@@ -13,6 +13,7 @@ import { measurePage } from './in-the-page.ts';
 import { measureResults } from './results/measure-results.ts';
 import { openRawTables } from './tables.ts';
 import { measureViz } from './viz/measure-viz.ts';
+import { measureMap } from './viz/map-points.ts';
 import { measurePivot } from './viz/pivot-cells.ts';
 import {
   formatBrush,
@@ -20,6 +21,7 @@ import {
   formatDashboards,
   formatData,
   formatEditor,
+  formatMap,
   formatPage,
   formatPivot,
   formatResults,
@@ -61,7 +63,10 @@ try {
   if (runs('brush') && raw !== undefined) facts.push(...formatBrush(await measureBrush(server, raw, orders)));
   if (runs('editor')) facts.push(...formatEditor(await measureEditor(server)));
   if (runs('results')) facts.push(...formatResults(await measureResults()));
-  if (runs('viz')) facts.push(formatPivot(await measurePivot(server, orders)));
+  if (runs('viz') && raw !== undefined) {
+    facts.push(formatPivot(await measurePivot(server, orders)));
+    facts.push(formatMap(await measureMap(server, raw.connection, folder)));
+  }
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
   await tell('bench', lines);
   if (runs('viz')) await tell('bench-viz', [machineLine(), '', ...formatViz(await measureViz())]);

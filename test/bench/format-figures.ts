@@ -7,6 +7,7 @@ import type { EditorFigures } from './editor/measure-editor.ts';
 import type { PageFigures } from './in-the-page.ts';
 import type { ResultFigures } from './results/measure-results.ts';
 import { rowCounts, type VizFigures } from './viz/measure-viz.ts';
+import type { MapFigures } from './viz/map-points.ts';
 import type { PivotFigures } from './viz/pivot-cells.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
@@ -105,6 +106,10 @@ export function formatPivot(figures: PivotFigures): string {
   const { cells, shownMs, openingTaskMs, scrollingTaskMs, framesPerSecond } = figures;
   const [opening, scrolling] = [openingTaskMs, scrollingTaskMs].map((ms) => ms.toFixed(0));
   return `| Pivot table of ${cells.toLocaleString('en-US')} numbers: until it stands in Explore; scrolled through | ${shownMs.toFixed(0)} ms, most processor time of a task ${opening ?? ''} ms; ${framesPerSecond.toFixed(0)} frames per second, ${scrolling ?? ''} ms |`;
+}
+
+export function formatMap({ shownMs, framesPerSecond, draggingTaskMs, answeredMs }: MapFigures): string {
+  return `| Map over 10,000,000 places: until it is still in Explore; dragged, drawn by the processor; from letting it go to the finer answer | ${shownMs.toFixed(0)} ms; ${framesPerSecond.toFixed(0)} frames per second, most processor time of a task ${draggingTaskMs.toFixed(0)} ms; ${answeredMs.toFixed(0)} ms |`;
 }
 
 /** The table of drawings, in Markdown. */

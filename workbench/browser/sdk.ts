@@ -5,6 +5,8 @@
 export * from '#core/common';
 export * from '#core/browser';
 export {
+  addressBeside,
+  cellCount,
   ChoiceField,
   Grid,
   KeptDialog,

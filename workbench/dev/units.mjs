@@ -46,10 +46,13 @@ function threadsOf(unit) {
     .map((file) => `${folder}/${file}`);
 }
 
-/** How other units name an entry: a door by what the sources call it, other files by their path. */
+/**
+ * How other units name an entry: a door by what the sources call it, other files by their path, such as what a door loads
+ * later.
+ */
 export function specifierOf(file) {
   const [first, ...rest] = file.split('/');
-  if (first === 'core') return `#core/${rest.slice(0, -1).join('/')}`;
-  if (first === 'plugins' && rest[1] === 'contract') return `#plugins/${rest[0]}`;
+  if (first === 'core' && rest.at(-1) === 'index.ts') return `#core/${rest.slice(0, -1).join('/')}`;
+  if (first === 'plugins' && rest.slice(1).join('/') === 'contract/index.ts') return `#plugins/${rest[0]}`;
   return `#file/${file}`;
 }

@@ -1,8 +1,8 @@
-import { chromium, type Page } from 'playwright-core';
-import { ensureChromium } from '../../support/install-chromium.mjs';
+import type { Page } from 'playwright-core';
 import type { BenchServer } from '../bench-server.ts';
 import { largestTaskMs } from '../main-thread.ts';
 import { progress } from '../progress.ts';
+import { framesDuring, signedInPage } from './page-of.ts';
 
 /** A pivot table of a million numbers in Explore. Times in ms. */
 export interface PivotFigures {
@@ -26,12 +26,8 @@ const mostRows = 100_000; // what a server answers at most
 
 /** Ten metrics by product and city. */
 export async function measurePivot(server: BenchServer, orders: number): Promise<PivotFigures> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), timeout: 60_000, args: ['--no-sandbox'] });
+  const { browser, page } = await signedInPage(server);
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const [name = '', value = ''] = (server.session.headers['cookie'] ?? '').split(';')[0]?.split('=') ?? [];
-    await context.addCookies([{ name, value, url: server.url }]);
-    const page = await context.newPage();
     const formData = JSON.stringify({
       viz_type: 'pivot_table_v2',
       datasource: `${orders}__table`,
@@ -53,7 +49,7 @@ export async function measurePivot(server: BenchServer, orders: number): Promise
     await cell.hover();
     let framesPerSecond = 0;
     const scrollingTaskMs = await largestTaskMs(browser, page, async () => {
-      framesPerSecond = await scrollThrough(page);
+      framesPerSecond = await framesDuring(page, () => scrollThrough(page));
     });
     return { cells: mostRows * metrics.length, shownMs, openingTaskMs, scrollingTaskMs, framesPerSecond };
   } finally {
@@ -63,15 +59,7 @@ export async function measurePivot(server: BenchServer, orders: number): Promise
 
 const scrolls = 60;
 
-/** Down and to the side; frames per second while it goes. */
-async function scrollThrough(page: Page): Promise<number> {
-  await page.evaluate(`(() => {
-    window.benchFrames = 0;
-    const count = () => { window.benchFrames += 1; requestAnimationFrame(count); };
-    requestAnimationFrame(count);
-  })()`);
-  const start = performance.now();
+/** Down and to the side. */
+async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < scrolls; step += 1) await page.mouse.wheel(step % 3 === 0 ? 900 : 0, 1200);
-  const frames = await page.evaluate<number>('window.benchFrames');
-  return (frames * 1000) / (performance.now() - start);
 }
