@@ -2,7 +2,7 @@ import { isDocumentDirty } from '#core/common';
 import type { WorkbenchCommand } from '#core/browser';
 import { newChartLink } from '#plugins/charts';
 import { ChartDrafts } from './chart-drafts.ts';
-import { Explore, copyPermalink, discardChanges, runNow, toggleStar } from './explore-state.ts';
+import { Explore, copyPermalink, copyReadableLink, discardChanges, runNow, toggleStar } from './explore-state.ts';
 import { saveAsked } from './save/save-requests.ts';
 import { entryMessages as messages } from '../common/entry-messages.ts';
 
@@ -51,6 +51,13 @@ export const exploreCommands: readonly WorkbenchCommand[] = [
     group: messages.title,
     when: isOpen,
     run: ({ dispatch }) => dispatch(copyPermalink()),
+  },
+  {
+    id: 'explore/copy-readable-link',
+    title: messages.copyReadableLink,
+    group: messages.title,
+    when: isOpen,
+    run: ({ dispatch }) => dispatch(copyReadableLink()),
   },
   {
     id: 'explore/discard',

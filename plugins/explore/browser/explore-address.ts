@@ -1,3 +1,4 @@
+import type { ReadableAddress } from '../common/readable/read-readable.ts';
 import { exploreLink, explorePermalink } from '../contract/links.ts';
 
 /** Search of the address, as `exploreLink` reads it. */
@@ -16,7 +17,8 @@ export type ExploreAddress = Readonly<Partial<Record<'slice_id' | 'datasource_id
         string
       >
     >
-  > & {
+  > &
+  ReadableAddress & {
     readonly force?: boolean;
   };
 
@@ -79,12 +81,42 @@ export function standsAt(open: ExploreAddress, pathname: string, query: string):
   return isAt(exploreLink.path) && sameAddress(open, exploreLink.readSearch(query));
 }
 
+const readableNames: readonly (keyof ReadableAddress)[] = [
+  'dataset',
+  'viz',
+  'x',
+  'metrics',
+  'by',
+  'columns',
+  'facet_row',
+  'facet_column',
+  'filter',
+  'time',
+  'time_column',
+  'grain',
+  'limit',
+];
+
+/** Whether the address says what the chart shows, and not only where it is kept. */
+export const isReadable = (address: ExploreAddress): boolean =>
+  address.form_data_key === undefined &&
+  address.permalink_key === undefined &&
+  readableNames.some((name) => address[name] !== undefined);
+
+/** Names in a query string that are no parameters of Explore; of a readable address, which people write by hand. */
+export function unknownNames(query: string): readonly string[] {
+  if (!isReadable(exploreLink.readSearch(query))) return [];
+  const known = Object.keys(exploreLink.search.properties);
+  return [...new Set(new URLSearchParams(query).keys())].filter((name) => !known.includes(name));
+}
+
 /** Whether the address itself carries settings, beyond naming a chart or a dataset. */
 export function carriesSettings(address: ExploreAddress): boolean {
   return (
     address.form_data_key !== undefined ||
     address.permalink_key !== undefined ||
     address.viz_type !== undefined ||
+    isReadable(address) ||
     Object.keys(legacyFormData(address)).length > 0
   );
 }

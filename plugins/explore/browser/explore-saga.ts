@@ -19,6 +19,7 @@ import {
   toggleStar,
 } from './explore-state.ts';
 import { rememberOffered } from './offered-drafts.ts';
+import type { ExploreAddress } from './explore-address.ts';
 import { openChart } from './open-saga.ts';
 import { samplesSaga } from './samples-saga.ts';
 import { saveSaga } from './save-saga.ts';
@@ -26,7 +27,7 @@ import { statisticsSaga } from './statistics-saga.ts';
 
 /** Everything Explore does over time: opening, editing, running, saving. */
 export function* exploreSaga(services: ExploreServices): Saga {
-  yield* takeLatest(openExplore, ({ address }) => open(services, address));
+  yield* takeLatest(openExplore, ({ address, unknown }) => open(services, address, unknown));
   yield* takeEvery(closeExplore, () => put(removeChart({ key: exploreChartKey })));
   yield* takeLatest(toggleStar, () => star(services));
   yield* takeEvery(restoreEarlier, ({ documentId }) => restore(services, documentId));
@@ -40,11 +41,11 @@ export function* exploreSaga(services: ExploreServices): Saga {
   yield* statisticsSaga(services);
 }
 
-function* open(services: ExploreServices, address: Parameters<typeof openChart>[1]): Saga {
+function* open(services: ExploreServices, address: ExploreAddress, unknown: readonly string[] = []): Saga {
   const { status } = yield* select(Explore.select);
   if (status !== 'loading') return; // the address of what is open already
   try {
-    yield* openChart(services, address);
+    yield* openChart(services, address, unknown);
     yield* applyChanges(services, { force: address.force ?? false });
     const { slice } = yield* select(Explore.select);
     if (slice !== null) yield* readStar(services, slice.id);

@@ -97,7 +97,11 @@ export const Explore = defineState<ExploreState>('explore', closed);
 /** The state that charts of this page run under. */
 export const exploreChartKey = 'explore';
 
-export const openExplore = defineCommand<{ readonly address: ExploreAddress }>('explore/open');
+export const openExplore = defineCommand<{
+  readonly address: ExploreAddress;
+  /** Parameters that nobody knows. */
+  readonly unknown?: readonly string[];
+}>('explore/open');
 /** The page was left; what is unsaved stays in its draft. */
 export const closeExplore = defineCommand('explore/close');
 export const chooseVizType = defineCommand<{ readonly key: string }>('explore/chooseVizType');
@@ -119,6 +123,7 @@ export const loadColumnValues = defineCommand<{ readonly column: string }>('expl
 /** Asks for the statistics of a column, once while the page is open; `null`, or another column, cancels what is asked. */
 export const lookAtColumn = defineCommand<{ readonly column: string | null }>('explore/lookAtColumn');
 export const copyPermalink = defineCommand('explore/copyPermalink');
+export const copyReadableLink = defineCommand('explore/copyReadableLink');
 /** Takes up the unsaved work of an earlier visit, or removes it. */
 export const restoreEarlier = defineCommand<{ readonly documentId: string }>('explore/restoreEarlier');
 export const removeEarlier = defineCommand<{ readonly documentId: string }>('explore/removeEarlier');

@@ -12,10 +12,11 @@ import { switchVizType } from '../common/switch-viz-type.ts';
 import { readStoredDraft, storedDraft } from '../common/switching/set-aside.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
-import { carriesSettings, exploreQuery, legacyFormData, type ExploreAddress } from './explore-address.ts';
+import { carriesSettings, exploreQuery, isReadable, legacyFormData, type ExploreAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { offeredDrafts } from './offered-drafts.ts';
 import { preparedSettings } from './prepared-settings.ts';
+import { foundDataset, notUnderstood, readableSettings } from './readable-saga.ts';
 import { switchingOver } from './switching-over.ts';
 import { exploreSlice } from './explore-slice.ts';
 import { exploreChartKey, type EarlierDraft, type ExploreMetadata, type OpenSlice } from './explore-state.ts';
@@ -23,23 +24,27 @@ import { exploreChartKey, type EarlierDraft, type ExploreMetadata, type OpenSlic
 type Log = DocumentState<ChartDraft>;
 
 /** Opens what an address names: stored settings, on them what the address or this tab's draft holds unsaved. */
-export function* openChart(services: ExploreServices, address: ExploreAddress): Saga {
+export function* openChart(services: ExploreServices, given: ExploreAddress, unknown: readonly string[] = []): Saga {
   yield* call(services.tab.settled);
+  const { address, problems } = yield* foundDataset(services, given);
   const answer = yield* call(services.http.send, getExplore, { query: exploreQuery(address) });
   const { dataset, form_data, slice: row, metadata, message } = answer.body.result;
   const slice = sliceOf(row);
   const named = [row?.['form_data'], form_data, legacyFormData(address)].map(
     (settings) => recordOf(settings)['viz_type'],
   );
-  yield* call(vizTypesIn, services.extensions, [...named, address.viz_type]);
+  yield* call(vizTypesIn, services.extensions, [...named, address.viz_type, address.viz]);
   yield* preparedSettings(services, [row?.['form_data'], { ...form_data, ...legacyFormData(address) }]);
   const saved: ChartDraft =
     slice === null || row === null
       ? { sliceName: '', formData: firstSettings(services, address, dataset), stash: {} }
       : { sliceName: slice.name, ...settled(services, row['form_data'] as FormData) };
-  const brought = carriesSettings(address)
-    ? importedSettings(services, address, saved, { dataset, found: form_data, isNew: slice === null })
-    : undefined;
+  const readable = isReadable(address) ? yield* readableSettings(services, address, saved, dataset) : undefined;
+  const brought = readable
+    ? { sliceName: saved.sliceName, ...settled(services, readable.formData) }
+    : carriesSettings(address)
+      ? importedSettings(services, address, saved, { dataset, found: form_data, isNew: slice === null })
+      : undefined;
   const documentId = documentOf(services, address, slice, dataset.uid);
   const draft = services.drafts.read<ChartDraft>(ChartDrafts.key, documentId);
   const wasOffered = yield* offeredDrafts();
@@ -60,7 +65,10 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
       dataset,
       datasetId: datasetIdOf(form_data as FormData) ?? dataset.id,
       metadata: metadata as ExploreMetadata | null, // the shape that our own route answers
-      message: isOwn && draft !== undefined ? null : message, // nothing is lost: this browser has it
+      // Of unsaved work nothing is lost: this browser has it.
+      message:
+        notUnderstood([...unknown, ...problems, ...(readable?.problems ?? [])]) ??
+        (isOwn && draft !== undefined ? null : message),
       formDataKey: isOwn ? (address.form_data_key ?? null) : null,
       address,
       earlier,

@@ -22,11 +22,13 @@ import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
 import { SaveRequests, placeProblemChanged, saveClosed, savedElsewhere } from './save/save-requests.ts';
-import { Explore, copyPermalink, saveChart, type OpenSlice } from './explore-state.ts';
+import { shareReadable } from './readable-saga.ts';
+import { Explore, copyPermalink, copyReadableLink, saveChart, type OpenSlice } from './explore-state.ts';
 
 export function* saveSaga(services: ExploreServices): Saga {
   yield* takeLatest(saveChart, (request) => save(services, request));
   yield* takeLatest(copyPermalink, () => share(services));
+  yield* takeLatest(copyReadableLink, () => shareReadable(services));
 }
 
 function* save(services: ExploreServices, request: Parameters<typeof saveChart>[0]): Saga {

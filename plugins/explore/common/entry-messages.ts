@@ -9,5 +9,7 @@ export const entryMessages = defineMessages('explore/entries', {
   runAgain: 'Run the chart again',
   star: 'Star this chart',
   copyLink: 'Copy link',
+  copyReadableLink: 'Copy readable link',
+  kindsOfLinks: 'Kinds of links',
   discard: 'Discard changes',
 });

@@ -22,6 +22,7 @@ import {
 import { SaveRequests, saveAsked, saveClosed } from '../save/save-requests.ts';
 import { EarlierWork } from './earlier-work.tsx';
 import { narrowPanes } from './narrow-panes.ts';
+import { ShareMenu } from './share-menu.tsx';
 
 const SaveDialog = lazyView(() => import('../save/save-dialog.tsx'));
 const DatasetDialog = lazyView(() => import('./dataset-dialog.tsx'));
@@ -100,6 +101,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
         <Tooltip content={entryMessages.copyLink()} relationship="label">
           <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />
         </Tooltip>
+        <ShareMenu />
         <Menu
           chartKey={exploreChartKey}
           sliceId={slice?.id}

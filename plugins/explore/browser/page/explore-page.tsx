@@ -18,7 +18,7 @@ import { messages } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
 import { DatasetField } from '../dataset-fields/dataset-field-state.ts';
-import { standsAt, type ExploreAddress } from '../explore-address.ts';
+import { standsAt, unknownNames, type ExploreAddress } from '../explore-address.ts';
 import { explorePart } from '../explore-part.ts';
 import { Explore, closeExplore, openExplore } from '../explore-state.ts';
 import { SaveRequests } from '../save/save-requests.ts';
@@ -69,7 +69,7 @@ export default function ExplorePage() {
   const written = JSON.stringify(permalinkKey === undefined ? search : { permalink_key: permalinkKey });
   const address = useMemo(() => JSON.parse(written) as ExploreAddress, [written]); // one object per address
   useEffect(() => {
-    dispatch(openExplore({ address }));
+    dispatch(openExplore({ address, unknown: unknownNames(window.location.search) }));
   }, [dispatch, address]);
   useEffect(
     () => () => {
