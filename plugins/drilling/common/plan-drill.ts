@@ -73,7 +73,8 @@ function placesOf({ viz, formData, dataset }: DrilledChart) {
   const column = dataset.columns.find(({ column_name: name }) => name === label);
   const isTime = column !== undefined && (column.is_dttm || column.type_generic === genericType.temporal);
   return {
-    dimensions: shown.filter(({ kind }) => kind === 'dimension'),
+    // Facets stay: what is drilled into is a part of one of them.
+    dimensions: shown.filter(({ kind, role }) => kind === 'dimension' && role !== 'facet'),
     axis: slot === undefined || label === undefined ? undefined : { slot, label, isTime },
   };
 }

@@ -3,7 +3,7 @@ import { NavEntries, Pages } from '#core/browser';
 import type { HalfLoader } from '#core/browser/boot';
 import { SignInMethods } from '#plugins/access';
 import { SqlDialects } from '#plugins/databases';
-import { ColorSchemes, NumberFormats } from '#plugins/viz-kit';
+import { ColorSchemes, ControlTypes, NumberFormats } from '#plugins/viz-kit';
 import { laterHalves } from '../../../workbench/browser/later-plugins.ts';
 import { halves } from '../../../workbench/browser/plugins.ts';
 import { manifests } from '../../../workbench/common/manifests.ts';
@@ -18,15 +18,15 @@ async function pointsOf(load: HalfLoader): Promise<readonly unknown[] | undefine
 }
 
 describe('the two lists of browser halves', () => {
-  it('name a half with a page, a navigation entry or a way to sign in, and what it requires but dialects and looks, among the first, and no other', async () => {
+  it('name a half with a page, a navigation entry or a way to sign in, and what it requires but dialects, looks and controls, among the first, and no other', async () => {
     const all = await Promise.all(
       Object.entries({ ...laterHalves, ...halves }).map(async ([id, load]) => ({ id, points: await pointsOf(load) })),
     );
     // The sign-in page draws without the later halves.
     const early: readonly unknown[] = [Pages, NavEntries, SignInMethods];
     const inFrame = all.filter(({ points = [] }) => points.some((point) => early.includes(point)));
-    // Pages that read a dialect wait for the later halves, and charts are drawn again when looks come.
-    const late: readonly unknown[] = [SqlDialects, ColorSchemes, NumberFormats];
+    // Pages that read a dialect or edit settings wait for the later halves, and charts are drawn again when looks come.
+    const late: readonly unknown[] = [SqlDialects, ColorSchemes, NumberFormats, ControlTypes];
     const isLate = (id: string): boolean =>
       all.some((half) => half.id === id && half.points?.every((point) => late.includes(point)) === true);
     const first = new Set(inFrame.flatMap(({ id }) => closureOf(id)).filter((id) => !isLate(id)));
