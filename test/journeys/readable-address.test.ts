@@ -17,7 +17,7 @@ describe('a readable address of the chart builder', function () {
     );
     await page.getByRole('button', { name: 'Kinds of links' }).click();
     await page.getByRole('menuitem', { name: 'Copy readable link' }).click();
-    await page.getByText('Readable link copied.').waitFor();
+    await page.getByText('Readable link copied.').first().waitFor();
     const copied = new URL(await page.evaluate<string>('window.copied'));
     expect(Object.fromEntries(copied.searchParams)).to.deep.include({
       viz: 'pie',

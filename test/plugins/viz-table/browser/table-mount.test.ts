@@ -317,7 +317,9 @@ describe('TableMount', function () {
     await page.getByRole('combobox', { name: 'Number format' }).fill(',.2f');
     await page.getByText('19.00').first().waitFor(); // 7,919 modulo 20
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' }); // until then the page is hidden from others
+    // Until it is gone, and not only hidden itself, all else is hidden from others.
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await page.getByRole('grid').waitFor();
     expect((await told('optionChanges')).at(-1)).to.deep.equal({
       column_config: { day: { frozen: true }, city: { visible: false }, sales: { d3NumberFormat: ',.2f' } },
     });
