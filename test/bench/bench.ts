@@ -63,13 +63,16 @@ try {
   if (runs('brush') && raw !== undefined) facts.push(...formatBrush(await measureBrush(server, raw, orders)));
   if (runs('editor')) facts.push(...formatEditor(await measureEditor(server)));
   if (runs('results')) facts.push(...formatResults(await measureResults()));
-  if (runs('viz') && raw !== undefined) {
-    facts.push(formatPivot(await measurePivot(server, orders)));
-    facts.push(formatMap(await measureMap(server, raw.connection, folder)));
-  }
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
-  await tell('bench', lines);
-  if (runs('viz')) await tell('bench-viz', [machineLine(), '', ...formatViz(await measureViz())]);
+  if (partNames.some((part) => part !== 'viz' && runs(part))) await tell('bench', lines);
+  if (runs('viz') && raw !== undefined) {
+    const mounted = [
+      formatPivot(await measurePivot(server, orders)),
+      formatMap(await measureMap(server, raw.connection, folder)),
+    ];
+    const drawings = formatViz(await measureViz());
+    await tell('bench-viz', [machineLine(), '', ...drawings, '', '| Mounted | Figure |', '| --- | --- |', ...mounted]);
+  }
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
