@@ -352,13 +352,7 @@ export {
   type ReferencePlaces,
 } from './reference-lines/append-reference-lines.ts';
 export type { ChartPart } from './type/chart-part.ts';
-export {
-  preparedSample,
-  sampleDataFor,
-  sampleFormDataFor,
-  sampleScenarios,
-  type SampleScenario,
-  type VizSample,
-} from './checks/sample-data.ts';
+export { preparedSample, sampleDataFor, sampleFormDataFor, type VizSample } from './checks/sample-data.ts';
+export { sampleScenarios, type SampleScenario } from './checks/sample-answers.ts';
 export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './checks/check-viz.ts';
 export { drawingProblems } from './checks/check-drawing.ts';
