@@ -117,16 +117,18 @@ export function formatViz(figures: readonly VizFigures[]): readonly string[] {
   const counts = rowCounts.map((rows) => `${rows.toLocaleString('en-US')} rows`);
   const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
   return [
-    `| Script and layout of one drawing | ${counts.join(' | ')} | longest | over the same by another library |`,
+    `| Script and layout of one drawing | ${counts.join(' | ')} | longest task, ms | over the same by another library |`,
     '| --- | --- | --- | --- | --- | --- |',
     ...figures.map(({ key, name, drawings }) => {
-      const longest = Math.max(...drawings.map(({ ours }) => ours.worstMs));
+      const longest = drawings
+        .map(({ ours: { longestMs } }) => (longestMs === undefined ? '–' : longestMs.toFixed(0)))
+        .join(', ');
       const by = drawings[0]?.theirs?.by;
       const ratios = drawings.map(({ ours, theirs }) =>
         theirs?.medianMs === undefined ? '–' : (ours.medianMs / theirs.medianMs).toFixed(2),
       );
       const cells = drawings.map(({ ours }) => ms(ours.medianMs)).join(' | ');
-      return `| ${name} (\`${key}\`) | ${cells} | ${ms(longest)} | ${by === undefined ? '' : `${by}: ${ratios.join(', ')}`} |`;
+      return `| ${name} (\`${key}\`) | ${cells} | ${longest} | ${by === undefined ? '' : `${by}: ${ratios.join(', ')}`} |`;
     }),
   ];
 }

@@ -3,6 +3,7 @@ import {
   labelFontPx,
   mostMarks,
   svg,
+  svgCopies,
   svgText,
   textWidthPx,
   type DrawInput,
@@ -85,10 +86,9 @@ export function appendCells(
     return { marks, shapes: [] };
   }
   const step = stepOf(cells.length);
-  const shapes = cells.map((one, index): Shape => {
-    const { cell, x, y } = one;
-    const look = { x, y, width: sidePx, height: sidePx, rx: radiusPx, fill: frame.colorOf(cell.value) };
-    const element = svg(document, 'rect', look);
+  const rect = svgCopies(document, 'rect', { width: sidePx, height: sidePx, rx: radiusPx });
+  const shapes = cells.map(({ cell, x, y }, index): Shape => {
+    const element = rect({ x, y, fill: frame.colorOf(cell.value) });
     const selects = selectsOf(frame, cell);
     return { element, selects, ...(step === 1 ? { at: { mark: index, selects } } : {}) };
   });

@@ -1,4 +1,5 @@
 import { utcDay, utcHour, utcMinute, utcMonday, utcMonth, utcYear, type CountableTimeInterval } from 'd3';
+import { remembered } from '#plugins/viz-kit';
 import type { CalendarOptions } from './calendar-options.ts';
 
 /** Where a time is in its block. */
@@ -43,14 +44,14 @@ export interface CalendarGrid {
 export function calendarGrid(blockUnit: BlockUnit, wantedCell: CellUnit): CalendarGrid {
   const cellUnit = lengths.indexOf(wantedCell) > lengths.indexOf(blockUnit) ? shortened(blockUnit) : wantedCell;
   const [block, cell] = [blocks[blockUnit], cells[cellUnit]];
-  const startOf = (epochMs: number): Date => block.floor(new Date(epochMs));
+  const startOf = remembered((epochMs: number): Date => block.floor(new Date(epochMs)));
   const endOf = (epochMs: number): Date => block.offset(startOf(epochMs), 1);
   return {
     cellUnit,
     blockOf: (epochMs) => startOf(epochMs).getTime(),
     blocksFrom: (first, last) => block.range(startOf(first), endOf(last)).map((date) => date.getTime()),
-    cellsOf: (start) => cell.range(cell.ceil(new Date(start)), endOf(start)).map((date) => date.getTime()),
-    placeOf: (epochMs) => placeIn(cellUnit, blockUnit, startOf(epochMs), new Date(epochMs)),
+    cellsOf: remembered((start) => cell.range(cell.ceil(new Date(start)), endOf(start)).map((date) => date.getTime())),
+    placeOf: remembered((epochMs) => placeIn(cellUnit, blockUnit, startOf(epochMs), new Date(epochMs))),
   };
 }
 

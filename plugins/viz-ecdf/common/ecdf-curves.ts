@@ -4,6 +4,7 @@ import {
   columnList,
   groupNames,
   numberOf,
+  whenAsked,
   type DrawInput,
   type GroupName,
   type Selects,
@@ -41,20 +42,34 @@ export const ecdfCurves = (input: CurvesInput): EcdfCurves =>
 function binnedCurves(input: CurvesInput): EcdfCurves {
   const { column, bins, groups } = binnedGroups(input);
   const xs = bins.length === 0 ? [] : [bins[0]?.from ?? 0, ...bins.map(({ to }) => to)];
-  const curves = groups.map(({ counts, ...group }): EcdfCurve => {
-    const upTo = runningTotals([0, ...counts]);
-    const total = upTo.at(-1) ?? 0;
+  const counted = groups.filter(({ total }) => total > 0);
+  const curves = counted.map((group): EcdfCurve => {
+    const { key, label, colorKey, selects, total } = group;
+    const totals = whenAsked(() => runningTotals([0, ...group.counts]));
     const countAt = (x: number): number => {
       const after = bisectRight(xs, x);
       if (after === 0) return 0;
       if (after >= xs.length) return total;
       const [left = 0, right = 0] = [xs[after - 1], xs[after]];
-      const [low = 0, high = 0] = [upTo[after - 1], upTo[after]];
+      const [low = 0, high = 0] = [totals()[after - 1], totals()[after]];
       return low + ((high - low) * (x - left)) / (right - left);
     };
-    return { ...group, xs, upTo, total, countAt, valueAt: (share) => binnedQuantile(bins, counts, share) };
+    return {
+      key,
+      label,
+      colorKey,
+      selects,
+      xs,
+      // When it is asked for: of thousands of curves the first few are drawn.
+      get upTo() {
+        return totals();
+      },
+      total,
+      countAt,
+      valueAt: (share) => binnedQuantile(bins, group.counts, share),
+    };
   });
-  return { column, isStepped: false, curves: curves.filter(({ total }) => total > 0) };
+  return { column, isStepped: false, curves };
 }
 
 function steppedCurves({ data, formData, formats, labelOf }: CurvesInput): EcdfCurves {

@@ -1,6 +1,7 @@
 import {
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   flowMessages,
   flowRemark,
   labelRoom,
@@ -15,6 +16,7 @@ import {
   type NumberLabels,
   type Scene,
   type Shape,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { arrowPx, edgeElement, edgeWay, loopElement } from './edge-shapes.ts';
@@ -36,7 +38,7 @@ type Input = DrawInput<GraphOptions>;
 
 const remarkPx = 18;
 
-export const graphRenderer: VizRenderer<GraphOptions> = { draw, summarize };
+export const graphRenderer: VizRenderer<GraphOptions> = { ...drawnInTurns(draw), summarize };
 
 /** What the parts of the drawing share. */
 interface Frame {
@@ -47,9 +49,10 @@ interface Frame {
   readonly hasCategories: boolean;
 }
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
   const model = graphModel(input);
+  yield;
   const hasCategories = model.categories.length > 0;
   const colors = new Map(
     model.categories.map(({ key, colorKey }) => [key, theme.colorOf(colorKey, options.color_scheme)]),
@@ -63,9 +66,10 @@ function draw(input: Input): Scene {
     : [];
   if (model.edges.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const remark = remarkOf(model);
-  const layout = layOutGraph(input, model, remark === '' ? 0 : remarkPx);
+  const layout = yield* layOutGraph(input, model, remark === '' ? 0 : remarkPx);
   const number = valueLabels(input.formats, options.number_format, options.currency_format);
   const frame: Frame = { model, layout, colorOf, number, hasCategories };
+  yield;
   const root = svgRoot(input);
   const edges = edgeShapes(input, frame);
   const nodes = nodeShapes(input, frame);
@@ -77,6 +81,7 @@ function draw(input: Input): Scene {
     room.hold({ x: size.widthPx - 4, y: 8, anchor: 'end' }, remark);
   }
   if (options.show_labels) appendNodeLabels(root, input, layout, room);
+  yield;
   const marks = [
     ...layout.nodes.map((_, place) => nodeMark(frame, place)),
     ...edges.map(({ edge, middle }) => edgeMark(frame, edge, middle)),

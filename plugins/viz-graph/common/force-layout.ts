@@ -1,5 +1,5 @@
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3';
-import type { VizSize } from '#plugins/viz-kit';
+import type { Steps, VizSize } from '#plugins/viz-kit';
 import type { GraphEdge } from './graph-model.ts';
 import type { GraphOptions } from './graph-options.ts';
 
@@ -19,7 +19,7 @@ const repulsionShare = 0.25;
 const gravityShare = 0.25;
 const apartPx = 5;
 
-/** Rounds: fewer for large graphs, whose rounds take longer; about 0.2 s together. */
+/** Rounds: fewer for large graphs, whose rounds take longer; about 0.2 s together, in many turns of the page. */
 const mostRounds = 300;
 const leastRounds = 50;
 const bodiesTimesRounds = 30_000;
@@ -34,16 +34,16 @@ const mostScale = 2.2;
  * Places of nodes between `margins`: links pull, everything pushes, and the middle attracts. It begins with the same
  * places each time and uses no chance, so that the same graph gives the same picture.
  */
-export function forceLayout(
+export function* forceLayout(
   radii: readonly number[],
   edges: readonly Pick<GraphEdge, 'source' | 'target'>[],
   { options, size, margins }: { readonly options: GraphOptions; readonly size: VizSize; readonly margins: Margins },
-): readonly Point[] {
+): Steps<readonly Point[]> {
   const bodies = radii.map((radiusPx): Body => ({ radiusPx }));
   const rounds = Math.max(leastRounds, Math.min(mostRounds, Math.round(bodiesTimesRounds / Math.max(1, radii.length))));
   const gravity = options.gravity * gravityShare;
   const aspect = Math.max(0.4, Math.min(2.5, size.widthPx / Math.max(1, size.heightPx)));
-  forceSimulation(bodies)
+  const simulation = forceSimulation(bodies)
     .alphaDecay(1 - 0.001 ** (1 / rounds))
     .velocityDecay(Math.min(0.9, 0.3 + options.friction / 2))
     .force(
@@ -57,8 +57,11 @@ export function forceLayout(
       'apart',
       forceCollide<Body>(({ radiusPx }) => radiusPx + apartPx),
     )
-    .stop()
-    .tick(rounds);
+    .stop();
+  for (let round = 0; round < rounds; round += 1) {
+    simulation.tick();
+    yield;
+  }
   return settled(bodies, fitted(bodies, size, margins), { size, margins });
 }
 

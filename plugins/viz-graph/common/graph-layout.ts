@@ -1,4 +1,4 @@
-import { polar, radialCircle, type Circle, type DrawInput, type VizSize } from '#plugins/viz-kit';
+import { polar, radialCircle, type Circle, type DrawInput, type Steps, type VizSize } from '#plugins/viz-kit';
 import { forceLayout, type Point } from './force-layout.ts';
 import type { GraphModel, GraphNode } from './graph-model.ts';
 import type { GraphOptions } from './graph-options.ts';
@@ -41,17 +41,17 @@ export function radiiOf(
 }
 
 /** `topPx`: what is above. */
-export function layOutGraph(
+export function* layOutGraph(
   { options, size }: Pick<DrawInput<GraphOptions>, 'options' | 'size'>,
   { nodes, edges }: Pick<GraphModel, 'nodes' | 'edges'>,
   topPx: number,
-): GraphLayout {
+): Steps<GraphLayout> {
   const radii = radiiOf(nodes, options, size);
   if (options.layout === 'circular') return circularLayout({ options, size }, nodes, { radii, topPx });
   const most = Math.max(0, ...radii);
   const side = Math.min(most + (options.show_labels ? 44 : 6), size.widthPx * 0.2);
   const margins = { top: topPx + most + 6, right: side, bottom: most + (options.show_labels ? 16 : 6), left: side };
-  const places = forceLayout(radii, edges, { options, size, margins });
+  const places = yield* forceLayout(radii, edges, { options, size, margins });
   return {
     circle: undefined,
     nodes: nodes.map((node, at) => ({

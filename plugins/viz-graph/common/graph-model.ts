@@ -66,9 +66,9 @@ export function graphModel(input: GraphWords): GraphModel {
   });
   const partners = partnersOf(facts, new Set(shown.map(({ key }) => key)));
   const linksOf = ({ key }: Pick<FlowNode, 'key'>): number => partners.get(key)?.size ?? 0;
-  const linked = shown.filter((node) => linksOf(node) > 0);
+  const linked = shown.filter((node) => linksOf(node) > 0).map((node) => ({ ...node, links: linksOf(node) }));
   const most = Math.max(2, Math.round(input.options.max_nodes));
-  const best = [...linked].sort((a, b) => linksOf(b) - linksOf(a) || b.out + b.in - a.out - a.in).slice(0, most);
+  const best = [...linked].sort((a, b) => b.links - a.links || b.out + b.in - a.out - a.in).slice(0, most);
   const kept = new Set(best.map(({ key }) => key));
   const nodes = linked.filter(({ key }) => kept.has(key));
   const edges = edgesOf(facts, nodes);
@@ -79,7 +79,7 @@ export function graphModel(input: GraphWords): GraphModel {
       colorKey: node.colorKey,
       out: node.out,
       in: node.in,
-      links: linksOf(node),
+      links: node.links,
       category: node.category,
       selects: flowSelects(facts, node),
     })),
@@ -126,6 +126,7 @@ function categoriesOf(input: GraphWords): (node: FlowNode) => GroupName | undefi
     return result.columns.find((column) => column.name === name);
   };
   const [source, target] = [columnOf('source_category'), columnOf('target_category')];
+  if (source === undefined && target === undefined) return () => undefined;
   const valuesOf = (column: ResultColumn | undefined): readonly CellValue[] =>
     Array.from({ length: result.rowCount }, (_, row) => column?.values[row] ?? null);
   const values = [...valuesOf(source), ...valuesOf(target)];

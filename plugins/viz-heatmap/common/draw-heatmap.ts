@@ -1,11 +1,13 @@
 import {
   appendAxisTitles,
   drawingMessages,
+  drawnInTurns,
   noteScene,
   svgRoot,
   valueLabels,
   type DrawInput,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { appendColumnLabels, appendRowLabels } from './heatmap-labels.ts';
@@ -19,19 +21,21 @@ import { messages } from './messages.ts';
 
 type Input = DrawInput<HeatmapOptions>;
 
-export const heatmapRenderer: VizRenderer<HeatmapOptions> = { draw, summarize };
+export const heatmapRenderer: VizRenderer<HeatmapOptions> = { ...drawnInTurns(draw), summarize };
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const model = heatmapModel(input);
+  yield;
   if (model.cells.length === 0) return noteScene(input, drawingMessages.noData());
   const frame = layOutHeatmap(input, model);
   const root = svgRoot(input);
-  const live = appendCells(root, input, frame);
+  const live = yield* appendCells(root, input, frame);
   appendColumnLabels(root, input, frame);
   appendRowLabels(root, input, frame);
   appendRamp(root, input, frame);
   appendAxisTitles(root, input, { above: '', below: frame.titles.columns }, frame.margins);
-  return { element: root, marks: heatmapMarks(input, frame), legend: [], ...heatmapBrush(input, frame), ...live };
+  const marks = yield* heatmapMarks(input, frame);
+  return { element: root, marks, legend: [], ...heatmapBrush(input, frame), ...live };
 }
 
 function summarize(input: Omit<Input, 'document' | 'size'>): string {

@@ -1,16 +1,24 @@
-import { binnedBrushAxis, datasetColumn, type BrushAxis, type Mark, type Scene } from '#plugins/viz-kit';
+import {
+  binnedBrushAxis,
+  datasetColumn,
+  eachInTurns,
+  type BrushAxis,
+  type Mark,
+  type Scene,
+  type Steps,
+} from '#plugins/viz-kit';
 import { growsUp, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import type { HeatAxis, HeatCell } from './heatmap-model.ts';
 import { selectsOf } from './heatmap-shapes.ts';
 import { messages } from './messages.ts';
 
 /** One mark per cell. */
-export function heatmapMarks(input: HeatInput, frame: HeatFrame): readonly Mark[] {
+export function heatmapMarks(input: HeatInput, frame: HeatFrame): Steps<readonly Mark[]> {
   const { options } = input;
   const { model } = frame;
   const share = shareOf(input, frame);
   const label = input.labelOf(model.metric);
-  return frame.cells.map((cell): Mark => ({
+  return eachInTurns(frame.cells, (cell): Mark => ({
     x: frame.xPx(cell.column) + frame.cellWidthPx / 2,
     y: frame.yPx(cell.row) + frame.cellHeightPx / 2,
     title: `${model.x.labels[cell.column] ?? ''}, ${model.y.labels[cell.row] ?? ''}`,

@@ -30,7 +30,7 @@ export interface HeatAxis {
   readonly labels: readonly string[];
   /** Times or numbers in ascending order. */
   readonly isAscending: boolean;
-  readonly indexOf: ReadonlyMap<string, number>;
+  readonly indexOf: ReadonlyMap<CellValue, number>;
 }
 
 export interface HeatCell {
@@ -52,9 +52,6 @@ export interface HeatmapModel {
 
 type ModelInput = Pick<DrawInput<HeatmapOptions>, 'data' | 'formData' | 'formats' | 'options'>;
 
-/** Key of a value among those of its axis. */
-export const cellKey = (value: CellValue): string => `${typeof value} ${String(value)}`;
-
 /** The long result as a matrix. */
 export function heatmapModel(input: ModelInput): HeatmapModel {
   const { columns } = readColumns(input);
@@ -71,8 +68,8 @@ export function heatmapModel(input: ModelInput): HeatmapModel {
     y: yAxis,
     metric: metric?.name ?? '',
     cells: rows.map((row, index) => ({
-      column: xAxis.indexOf.get(cellKey(x?.values[row] ?? null)) ?? 0,
-      row: yAxis.indexOf.get(cellKey(y?.values[row] ?? null)) ?? 0,
+      column: xAxis.indexOf.get(x?.values[row] ?? null) ?? 0,
+      row: yAxis.indexOf.get(y?.values[row] ?? null) ?? 0,
       value: values[index] ?? 0,
       amount: amountOf(metric?.values[row]) ?? 0,
       rank: numberOf(rank?.values[row]),
@@ -102,13 +99,12 @@ function axisOf(
   values: readonly number[],
   order: HeatmapOptions['sort_x_axis'],
 ): HeatAxis {
-  const sums = new Map<string, { readonly value: CellValue; sum: number }>();
+  const sums = new Map<CellValue, { readonly value: CellValue; sum: number }>();
   rows.forEach((row, index) => {
     const value = column?.values[row] ?? null;
-    const key = cellKey(value);
-    const known = sums.get(key) ?? { value, sum: 0 };
+    const known = sums.get(value) ?? { value, sum: 0 };
     known.sum += values[index] ?? 0;
-    sums.set(key, known);
+    sums.set(value, known);
   });
   const type = column?.type ?? genericType.string;
   const isContinuous = type === genericType.temporal || type === genericType.numeric;
@@ -135,6 +131,6 @@ function axisOf(
     values: entries.map(({ value }) => value),
     labels: names,
     isAscending: isContinuous && order === 'alpha_asc' && entries.every(({ value }) => value !== null),
-    indexOf: new Map(entries.map(({ value }, index) => [cellKey(value), index])),
+    indexOf: new Map(entries.map(({ value }, index) => [value, index])),
   };
 }

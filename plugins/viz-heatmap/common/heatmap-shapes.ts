@@ -1,4 +1,5 @@
 import {
+  eachInTurns,
   pickedPaint,
   inkOn,
   labelFontPx,
@@ -6,16 +7,22 @@ import {
   liveLayer,
   numberOf,
   svg,
+  svgCopies,
   svgText,
   textWidthPx,
   type Scene,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { HeatFrame, HeatInput } from './heatmap-layout.ts';
-import { cellKey, readColumns, type HeatCell } from './heatmap-model.ts';
+import { readColumns, type HeatCell } from './heatmap-model.ts';
 
 /** One rectangle per cell that has a value. */
-export function appendCells(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): Pick<Scene, 'shapes' | 'redraw'> {
+export function* appendCells(
+  root: SVGSVGElement,
+  input: HeatInput,
+  frame: HeatFrame,
+): Steps<Pick<Scene, 'shapes' | 'redraw'>> {
   const { document, options } = input;
   const gap = Math.min(gapPx(input, frame), frame.cellWidthPx / 2, frame.cellHeightPx / 2);
   const border = pickedPaint(options.border_color);
@@ -23,16 +30,18 @@ export function appendCells(root: SVGSVGElement, input: HeatInput, frame: HeatFr
     border !== undefined && options.border_width > 0
       ? { stroke: border.color, 'stroke-opacity': border.opacity, 'stroke-width': gap }
       : {};
-  const drawn = frame.cells.map((cell) => ({
+  const rect = svgCopies(document, 'rect', {
+    width: Math.max(0.5, frame.cellWidthPx - gap),
+    height: Math.max(0.5, frame.cellHeightPx - gap),
+    ...look,
+  });
+  const drawn = yield* eachInTurns(frame.cells, (cell) => ({
     cell,
     selects: selectsOf(frame, cell),
-    element: svg(document, 'rect', {
+    element: rect({
       x: frame.xPx(cell.column) + gap / 2,
       y: frame.yPx(cell.row) + gap / 2,
-      width: Math.max(0.5, frame.cellWidthPx - gap),
-      height: Math.max(0.5, frame.cellHeightPx - gap),
       fill: frame.colorOf(cell.value, cell.rank),
-      ...look,
     }),
   }));
   const layer = liveLayer(input, frame.margins);
@@ -72,8 +81,8 @@ function valuesByCell({ model, columns }: HeatFrame, data: HeatInput['data'], { 
   const { x, y, metric, rank, rowCount } = readColumns({ data, formData }).columns;
   const moved = new Map<number, { readonly value: number; readonly rank: number | null }>();
   for (let index = 0; index < rowCount; index += 1) {
-    const column = model.x.indexOf.get(cellKey(x?.values[index] ?? null));
-    const row = model.y.indexOf.get(cellKey(y?.values[index] ?? null));
+    const column = model.x.indexOf.get(x?.values[index] ?? null);
+    const row = model.y.indexOf.get(y?.values[index] ?? null);
     const value = numberOf(metric?.values[index]);
     if (column === undefined || row === undefined || value === null || column >= columns) continue;
     moved.set(row * columns + column, { value, rank: numberOf(rank?.values[index]) });

@@ -249,7 +249,17 @@ export { placeAmong } from './drawing/bands/place-among.ts';
 export { seriesShape, usualAreaOpacity, type SeriesShape } from './drawing/lines/line-shapes.ts';
 export { appendXLabels } from './drawing/lines/x-labels.ts';
 export { drawingMessages } from './drawing/drawing-messages.ts';
-export { applyTheme, formatPx, labelFontPx, noteScene, setAttributes, svg, svgRoot, svgText } from './drawing/svg.ts';
+export {
+  applyTheme,
+  formatPx,
+  labelFontPx,
+  noteScene,
+  setAttributes,
+  svg,
+  svgCopies,
+  svgRoot,
+  svgText,
+} from './drawing/svg.ts';
 export { grainInterval, type GrainInterval } from './drawing/grain-interval.ts';
 export { gridMarks, plotElement, valueAxisMark } from './drawing/plot-scene.ts';
 export { standingFrame, type StandingChoice, type StandingFrame } from './drawing/standing-frame.ts';
@@ -288,6 +298,8 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
+export { drawnInTurns, eachInTurns, finished, type Steps } from './drawing/in-turns.ts';
+export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
 export { measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';

@@ -3,6 +3,7 @@ import {
   appendAnnotations,
   axisLabels,
   drawingMessages,
+  drawnInTurns,
   gridMarks,
   joinRemarks,
   liveLayer,
@@ -16,6 +17,7 @@ import {
   type Scene,
   type Selects,
   type Series,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { appendBars } from './mixed-bars.ts';
@@ -29,15 +31,17 @@ import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scen
 import { appendMixedText } from './mixed-text.ts';
 import { appendTags, valueTags } from './value-tags.ts';
 
-export const mixedRenderer: VizRenderer<MixedOptions> = { draw, summarize };
+export const mixedRenderer: VizRenderer<MixedOptions> = { ...drawnInTurns(draw), summarize };
 
-function draw(input: MixedInput): Scene {
+function* draw(input: MixedInput): Steps<Scene> {
   const { options, theme } = input;
   const model = readMixed(input);
   const colorOf = ({ colorKey }: Series): string => theme.colorOf(colorKey, options.color_scheme);
   model.series.forEach(({ drawn }) => colorOf(drawn)); // in order, so that a hidden series keeps its colour
   const legend = legendOf(input, model, colorOf);
+  yield;
   const frame = layOutMixed(input, model);
+  yield;
   if (frame.shown.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const root = ground(input, frame);
   const selectsOf = selections(input, model);
@@ -47,6 +51,7 @@ function draw(input: MixedInput): Scene {
     ...appendBars(layer, input, frame, { colorOf, selectsOf: (one, place) => selectsOf(place, one) }),
     ...appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) }),
   ];
+  yield;
   const { tags, remark } = valueTags(input, frame);
   appendTags(root, input, tags);
   appendMixedText(root, input, frame, joinRemarks(frame.titles.remark, remark));
@@ -59,6 +64,7 @@ function draw(input: MixedInput): Scene {
     yPx: frame.yPx(firstSide(frame.shown)),
     xText: words,
   });
+  yield;
   const marks = mixedMarks(input, frame, {
     colorOf,
     selectsOf,

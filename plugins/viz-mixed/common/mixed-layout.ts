@@ -5,6 +5,7 @@ import {
   drawingMessages,
   joinRemarks,
   overhangShare,
+  remembered,
   valueScale,
   valuesTitle,
   withoutPlace,
@@ -67,7 +68,7 @@ export function layOutMixed(input: MixedInput, model: MixedModel): MixedFrame {
     labels,
     belowPx,
     titles,
-    yPx: (side) => valueScale(axes[side] ?? { type: 'linear', domain: [0, 1] }, range),
+    yPx: remembered((side) => valueScale(axes[side] ?? { type: 'linear', domain: [0, 1] }, range)),
   };
 }
 

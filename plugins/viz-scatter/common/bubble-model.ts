@@ -50,29 +50,26 @@ export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): B
   const seriesNames = series === undefined ? [] : groupNames([series], result.rowCount, words);
   const entityName = entity?.name ?? '';
   const whole = { key: entityName, label: labelOf(entityName), colorKey: labelOf(entityName) };
-  const bubbles = Array.from({ length: result.rowCount }, (_, row) => row).flatMap((row): readonly Bubble[] => {
-    const x = numberOf(named(names.x)?.values[row]);
-    const y = numberOf(named(names.y)?.values[row]);
-    if (x === null || y === null) return [];
-    return [
-      {
-        label: entityNames[row]?.label ?? '',
-        series: seriesNames[row] ?? whole,
-        x,
-        y,
-        size: numberOf(named(names.size)?.values[row]) ?? 0,
-        amounts: {
-          x: amountOf(named(names.x)?.values[row]),
-          y: amountOf(named(names.y)?.values[row]),
-          size: amountOf(named(names.size)?.values[row]) ?? 0,
-        },
-        selects: Object.fromEntries(
-          [entity, series].flatMap((column) =>
-            column === undefined ? [] : [[column.name, column.values[row] ?? null] as const],
-          ),
-        ),
+  const measured = { x: named(names.x)?.values, y: named(names.y)?.values, size: named(names.size)?.values };
+  const selecting = [entity, series].filter((column) => column !== undefined);
+  const bubbles: Bubble[] = [];
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const x = numberOf(measured.x?.[row]);
+    const y = numberOf(measured.y?.[row]);
+    if (x === null || y === null) continue;
+    bubbles.push({
+      label: entityNames[row]?.label ?? '',
+      series: seriesNames[row] ?? whole,
+      x,
+      y,
+      size: numberOf(measured.size?.[row]) ?? 0,
+      amounts: {
+        x: amountOf(measured.x?.[row]),
+        y: amountOf(measured.y?.[row]),
+        size: amountOf(measured.size?.[row]) ?? 0,
       },
-    ];
-  });
+      selects: Object.fromEntries(selecting.map(({ name, values }) => [name, values[row] ?? null])),
+    });
+  }
   return { bubbles, names, hasSeries: series !== undefined };
 }

@@ -1,14 +1,17 @@
 import {
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
   joinRemarks,
   liveLayer,
   noteScene,
   referenceSummary,
-  svg,
+  svgCopies,
   type DrawInput,
   type GroupName,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
@@ -20,14 +23,15 @@ import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.
 
 type Input = DrawInput<BubbleOptions>;
 
-export const bubbleRenderer: VizRenderer<BubbleOptions> = { draw, summarize };
+export const bubbleRenderer: VizRenderer<BubbleOptions> = { ...drawnInTurns(draw), summarize };
 
 /** More circles than this hide each other. */
 const mostBubbles = 5000;
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme, document } = input;
   const model = bubbleModel(input);
+  yield;
   const colorOf = ({ colorKey }: GroupName): string =>
     (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
   const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
@@ -45,28 +49,28 @@ function draw(input: Input): Scene {
   const references = planeReferences(input, visible, colorOf);
   const frame = planeFrame(input, { visible, radiusPx, names: model.names, references, remark });
   const root = planeRoot(input, frame);
+  const circle = svgCopies(document, 'circle', { 'fill-opacity': options.opacity });
   // Large ones first, so that small ones lie on top.
-  const drawn = [...visible]
-    .sort((a, b) => radiusPx(b) - radiusPx(a))
-    .map((bubble) => ({
-      selects: bubble.selects,
-      element: svg(document, 'circle', {
-        cx: frame.xPx(bubble.x),
-        cy: frame.yPx(bubble.y),
-        r: radiusPx(bubble),
-        fill: colorOf(bubble.series),
-        'fill-opacity': options.opacity,
-        stroke: colorOf(bubble.series),
-        'aria-label': bubble.label,
-      }),
-    }));
+  const inOrder = [...visible].sort((a, b) => radiusPx(b) - radiusPx(a));
+  const drawn = yield* eachInTurns(inOrder, (bubble) => ({
+    selects: bubble.selects,
+    element: circle({
+      cx: frame.xPx(bubble.x),
+      cy: frame.yPx(bubble.y),
+      r: radiusPx(bubble),
+      fill: colorOf(bubble.series),
+      stroke: colorOf(bubble.series),
+      'aria-label': bubble.label,
+    }),
+  }));
   const layer = liveLayer(input, frame.margins);
   layer.append(...drawn.map(({ element }) => element));
   root.append(layer);
   const referred = appendPlaneReferences(root, input, references, frame);
+  const marks = yield* eachInTurns(visible, (bubble) => bubbleMark(input, model, frame, bubble, colorOf));
   return {
     element: root,
-    marks: [...visible.map((bubble) => bubbleMark(input, model, frame, bubble, colorOf)), ...referred.marks],
+    marks: [...marks, ...referred.marks],
     legend,
     isScattered: true,
     shapes: drawn,

@@ -1,12 +1,14 @@
 import {
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
   joinRemarks,
   labelFontPx,
   labelRoom,
   liveLayer,
   noteScene,
   referenceSummary,
-  svg,
+  svgCopies,
   textWidthPx,
   type DrawInput,
   type GroupName,
@@ -14,6 +16,7 @@ import {
   type Mark,
   type Scene,
   type Shape,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
@@ -32,7 +35,7 @@ import { appendQuadrants } from './quadrants.ts';
 type Input = DrawInput<PointsOptions>;
 type Words = Omit<Input, 'document' | 'size'>;
 
-export const pointsRenderer: VizRenderer<PointsOptions> = { draw, summarize };
+export const pointsRenderer: VizRenderer<PointsOptions> = { ...drawnInTurns(draw), summarize };
 
 /** More circles than this hide each other, and hold up the page. */
 const mostCircles = 5000;
@@ -49,9 +52,10 @@ function readPoints(input: Words) {
   return { model, points, lost: wanted.length - points.length };
 }
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme } = input;
   const { model, points, lost } = readPoints(input);
+  yield;
   const colorOf = ({ colorKey }: GroupName): string =>
     (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
   const legend = legendOf(input, model, colorOf);
@@ -76,7 +80,7 @@ function draw(input: Input): Scene {
   const root = planeRoot(input, frame);
   const layer = liveLayer(input, frame.margins);
   const bands = fits.flatMap((fit) => bandShape(input, frame, fit, lineColor(fit)) ?? []);
-  const circles = squares === undefined ? circlesOf(input, frame, points, { radiusPx, colorOf }) : [];
+  const circles = squares === undefined ? yield* circlesOf(input, frame, points, { radiusPx, colorOf }) : [];
   const lines = fits.map((fit) => lineShape(input, frame, fit, lineColor(fit)));
   layer.append(...bands, ...(squares?.elements ?? []), ...circles.map(({ element }) => element), ...lines);
   root.append(layer);
@@ -84,13 +88,12 @@ function draw(input: Input): Scene {
   appendQuadrants(root, input, frame, points, room);
   if (squares === undefined) appendPointLabels(root, input, frame, { points, fits, radiusPx, room });
   const referred = appendPlaneReferences(root, input, references, frame);
+  const marks =
+    squares?.marks ??
+    (yield* eachInTurns(points, (point) => pointMark(input, model, frame, point, colorOf(point.series))));
   return {
     element: root,
-    marks: [
-      ...(squares?.marks ?? points.map((point) => pointMark(input, model, frame, point, colorOf(point.series)))),
-      ...fits.map((fit) => fitMark(input, frame, fit, lineColor(fit))),
-      ...referred.marks,
-    ],
+    marks: [...marks, ...fits.map((fit) => fitMark(input, frame, fit, lineColor(fit))), ...referred.marks],
     legend,
     isScattered: true,
     shapes: circles,
@@ -114,21 +117,20 @@ function circlesOf(
   frame: PlaneFrame,
   points: readonly Bubble[],
   { radiusPx, colorOf }: { radiusPx: (point: Bubble) => number; colorOf: (series: GroupName) => string },
-): readonly Shape[] {
-  return [...points]
-    .sort((one, other) => radiusPx(other) - radiusPx(one))
-    .map((point) => ({
-      selects: point.selects,
-      element: svg(document, 'circle', {
-        cx: frame.xPx(point.x),
-        cy: frame.yPx(point.y),
-        r: radiusPx(point),
-        fill: colorOf(point.series),
-        'fill-opacity': options.opacity,
-        stroke: colorOf(point.series),
-        'aria-label': point.label,
-      }),
-    }));
+): Steps<readonly Shape[]> {
+  const circle = svgCopies(document, 'circle', { 'fill-opacity': options.opacity });
+  const inOrder = [...points].sort((one, other) => radiusPx(other) - radiusPx(one));
+  return eachInTurns(inOrder, (point) => ({
+    selects: point.selects,
+    element: circle({
+      cx: frame.xPx(point.x),
+      cy: frame.yPx(point.y),
+      r: radiusPx(point),
+      fill: colorOf(point.series),
+      stroke: colorOf(point.series),
+      'aria-label': point.label,
+    }),
+  }));
 }
 
 /** The formula of the only line, as far as there is room: else its R², else nothing. */

@@ -2,6 +2,7 @@ import {
   binnedGroups,
   binnedQuantile,
   nameOrder,
+  whenAsked,
   type DrawInput,
   type GroupName,
   type Selects,
@@ -28,6 +29,8 @@ export interface ViolinGroups {
   readonly groups: readonly ViolinGroup[];
 }
 
+const flat: Density = { xs: [], heights: [] };
+
 type GroupsInput = Pick<
   DrawInput<Pick<ViolinOptions, 'smoothing' | 'trim' | 'violin_order' | 'violin_order_asc'>>,
   'data' | 'formData' | 'formats' | 'labelOf' | 'options'
@@ -37,15 +40,18 @@ type GroupsInput = Pick<
 export function violinGroups(input: GroupsInput): ViolinGroups {
   const { column, bins, groups } = binnedGroups(input);
   const { smoothing, trim } = input.options;
-  const spread = groups.flatMap(({ counts, ...group }): readonly ViolinGroup[] => {
-    const density = kernelDensity(bins, counts, { smoothing, isTrimmed: trim });
-    if (density === undefined) return [];
+  const spread = groups.flatMap(({ counts, total, ...group }): readonly ViolinGroup[] => {
+    if (total <= 0) return [];
+    // When it is asked for: of thousands of groups the first few are drawn.
+    const density = whenAsked(() => kernelDensity(bins, counts, { smoothing, isTrimmed: trim }));
     const at = (share: number): number => binnedQuantile(bins, counts, share) ?? 0;
     return [
       {
         ...group,
-        density,
-        total: counts.reduce((sum, count) => sum + count, 0),
+        get density() {
+          return density() ?? flat;
+        },
+        total,
         least: at(0),
         lower: at(0.25),
         median: at(0.5),

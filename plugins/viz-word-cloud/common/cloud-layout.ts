@@ -1,4 +1,4 @@
-import { textWidthPx, truncateText, type VizSize } from '#plugins/viz-kit';
+import { textWidthPx, truncateText, type Steps, type VizSize } from '#plugins/viz-kit';
 import { randomLcg, scaleLinear } from 'd3';
 import { spreadWords } from './spread-words.ts';
 import type { CloudRow } from './cloud-rows.ts';
@@ -25,19 +25,19 @@ const leastFontPx = 6;
 const longestShare = 0.92;
 
 /** Rows, the largest first, as words with their places; smaller all together where they would not have room. */
-export function layOutCloud(
+export function* layOutCloud(
   rows: readonly CloudRow[],
   options: WordCloudOptions,
   size: VizSize,
   taken: readonly WordBox[] = [],
-): CloudLayout {
+): Steps<CloudLayout> {
   const words = sized(rows, options, size);
   let factor = options.shrinks ? firstFactor(words, options.word_gap, size) : 1;
   let best: CloudLayout = { placed: [], withoutRoom: rows.length };
   for (let round = 0; round < mostRounds; round += 1) {
     const scaled = words.map((word) => ({ ...word, fontPx: Math.max(leastFontPx, word.fontPx * factor) }));
     const isAllOrNone = options.shrinks && round + 1 < mostRounds; // else they shrink once more
-    const boxes = spreadWords(scaled, size, options.word_gap, { taken, isAllOrNone });
+    const boxes = yield* spreadWords(scaled, size, options.word_gap, { taken, isAllOrNone });
     const placed = scaled.flatMap((word, at) => {
       const [row, box] = [rows[at], boxes[at]];
       return row === undefined || box === undefined ? [] : [{ ...word, row, box }];

@@ -1,6 +1,7 @@
 import {
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   formatPx,
   joinRemarks,
   labelFontPx,
@@ -12,12 +13,13 @@ import {
   type DrawInput,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { footPx, layOutCloud, type PlacedWord } from './cloud-layout.ts';
 import { cloudRows, type CloudRow, type CloudWords } from './cloud-rows.ts';
 import { messages } from './messages.ts';
-import type { WordBox } from './word-box.ts';
+import { boxOf, type WordBox } from './word-box.ts';
 import type { WordCloudOptions } from './word-cloud-options.ts';
 
 type Input = DrawInput<WordCloudOptions>;
@@ -27,9 +29,9 @@ const mostWords = 400;
 /** Words that a summary names. */
 const toldWords = 6;
 
-export const wordCloudRenderer: VizRenderer<WordCloudOptions> = { draw, summarize };
+export const wordCloudRenderer: VizRenderer<WordCloudOptions> = { ...drawnInTurns(draw), summarize };
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
   const { rows, empty, metricName } = cloudRows(input);
   const shown = rows.slice(0, mostWords);
@@ -42,13 +44,14 @@ function draw(input: Input): Scene {
     rows.length > shown.length ? messages.largest({ shown: shown.length, all: rows.length }) : '',
     empty === 0 ? '' : drawingMessages.withoutValue({ count: empty }),
   );
-  const layout = layOutCloud(shown, options, size, known === '' ? [] : [remarkBox(size, known)]);
+  yield;
+  const layout = yield* layOutCloud(shown, options, size, known === '' ? [] : [remarkBox(size, known)]);
   const remark = joinRemarks(
     known,
     layout.withoutRoom === 0 ? '' : messages.withoutRoom({ count: layout.withoutRoom }),
   );
   // A remark about room takes room itself.
-  const { placed } = remark === known ? layout : layOutCloud(shown, options, size, [remarkBox(size, remark)]);
+  const { placed } = remark === known ? layout : yield* layOutCloud(shown, options, size, [remarkBox(size, remark)]);
   shown.forEach(colorOf); // in order, so that a word keeps its colour whatever has room
   const root = svgRoot(input);
   if (remark !== '') appendRemark(root, input, remark);
@@ -63,7 +66,8 @@ function draw(input: Input): Scene {
 
 const remarkBox = ({ widthPx }: Input['size'], remark: string): WordBox => {
   const halfWidth = Math.min(widthPx - 4, textWidthPx(remark, labelFontPx) + 12) / 2;
-  return { x: widthPx - halfWidth, y: labelFontPx * 0.7, halfWidth, halfHeight: labelFontPx * 0.8, cos: 1, sin: 0 };
+  const place = { x: widthPx - halfWidth, y: labelFontPx * 0.7 };
+  return boxOf({ ...place, halfWidth, halfHeight: labelFontPx * 0.8, cos: 1, sin: 0 });
 };
 
 function wordText({ document }: Input, word: PlacedWord, color: string): SVGTextElement {

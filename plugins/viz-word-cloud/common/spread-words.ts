@@ -1,5 +1,5 @@
-import type { VizSize } from '#plugins/viz-kit';
-import { boxAt, meet, reachAcross, type CloudWord, type WordBox } from './word-box.ts';
+import type { Steps, VizSize } from '#plugins/viz-kit';
+import { boxAt, meet, type CloudWord, type WordBox } from './word-box.ts';
 
 /** Between two turns of the spiral, and between two places on it; em of the word, px at least. */
 const stepEm = 0.25;
@@ -24,17 +24,17 @@ export interface SpreadLimits {
  * Places for words, each as near to the middle as there is room when its turn comes: along a spiral as wide as the
  * picture is to its height. Undefined where there is none, which goes for all that follow where only all are wanted.
  */
-export function spreadWords(
+export function* spreadWords(
   words: readonly CloudWord[],
   size: VizSize,
   gapPx: number,
   { taken = [], isAllOrNone = false }: SpreadLimits = {},
-): readonly (WordBox | undefined)[] {
+): Steps<readonly (WordBox | undefined)[]> {
   const grid = boxGrid(size);
   taken.forEach(grid.put);
   const withoutRoom: WordBox[] = [];
   const searched = new Map<number, { readonly fontPx: number; radiusPx: number }>();
-  return words.map((word) => {
+  const place = (word: CloudWord): WordBox | undefined => {
     if (isAllOrNone && withoutRoom.length > 0) return undefined;
     const shape = boxAt(word, 0, 0, gapPx);
     if (withoutRoom.some((smaller) => isAsLarge(shape, smaller))) return undefined;
@@ -54,7 +54,13 @@ export function spreadWords(
     else searched.set(word.rotation, { fontPx: word.fontPx, radiusPx: found.radiusPx });
     grid.put(found.box);
     return found.box;
-  });
+  };
+  const boxes: (WordBox | undefined)[] = [];
+  for (const word of words) {
+    boxes.push(place(word));
+    yield;
+  }
+  return boxes;
 }
 
 /** Whether the first needs at least the room of the second, so that there is none where that had none. */
@@ -76,7 +82,7 @@ interface Search {
 /** The first free place of the spiral, from the middle out to the corners. */
 function placeOf(shape: WordBox, { size, fromPx, stepPx, isFree }: Search) {
   const { widthPx, heightPx } = size;
-  const { acrossPx, alongPx } = reachAcross(shape);
+  const { acrossPx, alongPx } = shape;
   const aspect = widthPx / Math.max(1, heightPx);
   const [middleX, middleY] = [widthPx / 2, heightPx / 2];
   const [roomX, roomY] = [middleX - acrossPx, middleY - alongPx];
@@ -103,21 +109,23 @@ function boxGrid({ widthPx, heightPx }: VizSize) {
   const rows = Math.max(1, Math.ceil(heightPx / cellPx));
   const cells = Array.from({ length: columns * rows }, (): WordBox[] => []);
   const within = (px: number, most: number): number => Math.min(most - 1, Math.max(0, Math.floor(px / cellPx)));
-  const reach = (box: WordBox) => {
-    const { acrossPx, alongPx } = reachAcross(box);
-    return {
-      left: within(box.x - acrossPx, columns),
-      right: within(box.x + acrossPx, columns),
-      top: within(box.y - alongPx, rows),
-      foot: within(box.y + alongPx, rows),
-    };
-  };
+  const reach = ({ x, y, acrossPx, alongPx }: WordBox) => ({
+    left: within(x - acrossPx, columns),
+    right: within(x + acrossPx, columns),
+    top: within(y - alongPx, rows),
+    foot: within(y + alongPx, rows),
+  });
   return {
     isFree: (box: WordBox): boolean => {
       const { left, right, top, foot } = reach(box);
       for (let row = top; row <= foot; row += 1) {
         for (let column = left; column <= right; column += 1) {
-          for (const other of cells[row * columns + column] ?? []) if (meet(box, other)) return false;
+          const others = cells[row * columns + column] ?? [];
+          // The last that was placed is the most likely to be in the way: the spiral has just come to it.
+          for (let at = others.length - 1; at >= 0; at -= 1) {
+            const other = others[at];
+            if (other !== undefined && meet(box, other)) return false;
+          }
         }
       }
       return true;

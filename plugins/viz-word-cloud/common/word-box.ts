@@ -16,7 +16,17 @@ export interface WordBox {
   readonly halfHeight: number;
   readonly cos: number;
   readonly sin: number;
+  /** How far it reaches from its middle to the sides and up and down, px. */
+  readonly acrossPx: number;
+  readonly alongPx: number;
 }
+
+/** A box with its reach. */
+export const boxOf = (box: Omit<WordBox, 'acrossPx' | 'alongPx'>): WordBox => ({
+  ...box,
+  acrossPx: Math.abs(box.cos) * box.halfWidth + Math.abs(box.sin) * box.halfHeight,
+  alongPx: Math.abs(box.sin) * box.halfWidth + Math.abs(box.cos) * box.halfHeight,
+});
 
 /** From the foot of the letters up to the highest, and down to the lowest, em; estimates like the widths. */
 const ascentEm = 0.76;
@@ -39,24 +49,23 @@ export function reachOf({ words, fontPx }: Pick<CloudWord, 'words' | 'fontPx'>) 
 export function boxAt(word: CloudWord, x: number, y: number, gapPx: number): WordBox {
   const { upPx, downPx } = reachOf(word);
   const radians = (word.rotation * Math.PI) / 180;
-  return {
+  return boxOf({
     x,
     y,
     halfWidth: (textWidthPx(word.words, word.fontPx) + gapPx) / 2,
     halfHeight: (upPx + downPx + gapPx) / 2,
     cos: Math.cos(radians),
     sin: Math.sin(radians),
-  };
+  });
 }
 
-/** How far a box reaches from its middle to the sides and up and down, px. */
-export const reachAcross = ({ halfWidth, halfHeight, cos, sin }: WordBox) => ({
-  acrossPx: Math.abs(cos) * halfWidth + Math.abs(sin) * halfHeight,
-  alongPx: Math.abs(sin) * halfWidth + Math.abs(cos) * halfHeight,
-});
+/** Whether two boxes overlap: they do unless a line along one of their sides, or of the picture's, lies between them. */
+export const meet = (one: WordBox, other: WordBox): boolean =>
+  Math.abs(other.x - one.x) < one.acrossPx + other.acrossPx &&
+  Math.abs(other.y - one.y) < one.alongPx + other.alongPx &&
+  ((isUpright(one) && isUpright(other)) || (!areApart(one, other) && !areApart(other, one)));
 
-/** Whether two boxes overlap: they do unless a line along one of their sides lies between them. */
-export const meet = (one: WordBox, other: WordBox): boolean => !areApart(one, other) && !areApart(other, one);
+const isUpright = ({ cos, sin }: WordBox): boolean => Math.abs(cos * sin) < 1e-9;
 
 /** Whether a side of the first box separates them. */
 function areApart(one: WordBox, other: WordBox): boolean {

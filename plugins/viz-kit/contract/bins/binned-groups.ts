@@ -1,7 +1,8 @@
-import type { ColumnarResult } from '#plugins/databases';
+import type { ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { numberOf } from '../drawing/amounts.ts';
 import { groupNames, type GroupName } from '../drawing/group-names.ts';
+import { whenAsked } from '../drawing/remembered.ts';
 import { columnList } from '../query/base-query.ts';
 import type { Selects } from '../type/scene.ts';
 import type { DrawInput } from '../type/viz-type.ts';
@@ -11,6 +12,8 @@ import { binColumns, type Bin } from './bin-columns.ts';
 export interface BinnedGroup extends GroupName {
   readonly selects: Selects;
   readonly counts: readonly number[];
+  /** Of all bins. */
+  readonly total: number;
 }
 
 /** How the values of a column are spread. */
@@ -32,13 +35,32 @@ export function binnedGroups({ data, formData, formats, labelOf }: GroupsInput):
   const column = columnList(formData, 'column').map(columnLabel)[0] ?? '';
   const names = groupNames(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
   const whole = { key: column, label: labelOf(column), colorKey: labelOf(column) };
+  const counts = names.map((_, row) =>
+    whenAsked(() => bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0)),
+  );
+  const totals = totalsOf(
+    bins.map(({ column: counted }) => counted.values),
+    result.rowCount,
+  );
   return {
     column,
     bins: bins.map(({ from, to }) => ({ from, to })),
     groups: names.map((name, row) => ({
       ...(groupColumns.length === 0 ? whole : name),
       selects: Object.fromEntries(groupColumns.map((group) => [group.name, group.values[row] ?? null])),
-      counts: bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0),
+      // When they are asked for: of thousands of groups the first few are drawn.
+      get counts() {
+        return counts[row]?.() ?? [];
+      },
+      total: totals[row] ?? 0,
     })),
   };
+}
+
+/** Column by column, as the answer has them: row by row it would take several times as long. */
+function totalsOf(columns: readonly ResultColumn['values'][], rowCount: number): Float64Array {
+  const totals = new Float64Array(rowCount);
+  for (const values of columns)
+    for (let row = 0; row < rowCount; row += 1) totals[row] = (totals[row] ?? 0) + (numberOf(values[row]) ?? 0);
+  return totals;
 }

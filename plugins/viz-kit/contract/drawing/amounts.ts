@@ -23,6 +23,8 @@ export function amountOf(value: CellValue | undefined): Amount | null {
 
 /** The sum, with all digits where a double would round it. */
 export function sumAmounts(amounts: readonly Amount[]): Amount {
+  const [only] = amounts;
+  if (amounts.length === 1 && typeof only === 'number') return only;
   const doubles = amounts.map(Number);
   const sum = doubles.reduce((total, value) => total + value, 0);
   const areDoubles = amounts.every((amount) => typeof amount === 'number');

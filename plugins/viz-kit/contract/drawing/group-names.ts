@@ -1,5 +1,6 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
 import { drawingMessages } from './drawing-messages.ts';
+import { remembered } from './remembered.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeIn, disambiguated } from './disambiguated.ts';
 
@@ -18,23 +19,44 @@ export function groupNames(
   rowCount: number,
   wordsOf: (value: CellValue, column: ResultColumn) => string,
 ): readonly GroupName[] {
-  const joined = (row: number, partOf: (value: CellValue, column: ResultColumn) => string): string =>
-    columns.map((column) => partOf(column.values[row] ?? null, column)).join(', ');
-  const rows = Array.from({ length: rowCount }, (_, row) => ({
-    key: JSON.stringify(columns.map((column) => column.values[row] ?? null)),
-    label: joined(row, (value, column) => (value === null ? drawingMessages.notAvailable() : wordsOf(value, column))),
-    colorKey: joined(row, (value, column) => {
-      if (value === null) return missingPart;
-      return value === '' ? '' : markedText(wordsOf(value, column));
-    }),
-    fullName: joined(row, exactWords),
-  }));
+  const parts = columns.map((column) => valueNames(column, wordsOf));
+  const rows = Array.from({ length: rowCount }, (_, row) => joinedNames(parts.map((nameOf) => nameOf(row))));
   const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);
   return disambiguated(rows, ({ fullName }) => fullName).map(({ key, label, colorKey, fullName }) => ({
     key,
     label,
     colorKey: sharedColors.has(colorKey) ? fullName : colorKey,
   }));
+}
+
+interface ValueName extends GroupName {
+  readonly fullName: string;
+}
+
+/** How the value of a row is called; each value of the column is put into words once, since many rows share it. */
+function valueNames(
+  column: ResultColumn,
+  wordsOf: (value: CellValue, column: ResultColumn) => string,
+): (row: number) => ValueName {
+  const nameOf = remembered((value: CellValue): ValueName => {
+    const label = value === null ? drawingMessages.notAvailable() : wordsOf(value, column);
+    const marked = value === '' ? '' : markedText(label);
+    const colorKey = value === null ? missingPart : marked;
+    return { key: JSON.stringify(value), label, colorKey, fullName: exactWords(value, column) };
+  });
+  return (row) => nameOf(column.values[row] ?? null);
+}
+
+function joinedNames(parts: readonly ValueName[]): ValueName {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return { ...only, key: `[${only.key}]` };
+  const joined = (partOf: (name: ValueName) => string): string => parts.map(partOf).join(', ');
+  return {
+    key: `[${parts.map(({ key }) => key).join(',')}]`,
+    label: joined(({ label }) => label),
+    colorKey: joined(({ colorKey }) => colorKey),
+    fullName: joined(({ fullName }) => fullName),
+  };
 }
 
 /**

@@ -37,23 +37,38 @@ export interface TooltipOptions {
 
 /** One mark per row with all series, or one per point. */
 export function seriesMarks(choice: SeriesMarksChoice): readonly Mark[] {
-  if (!choice.options.rich_tooltip || choice.series.length === 1) {
-    return spread(
-      choice.series.flatMap((series) => choice.rows.flatMap((row) => pointMark(choice, row, series) ?? [])),
-    );
-  }
-  return spread(choice.rows.flatMap((row) => rowMark(choice, row) ?? []));
+  const placed = !choice.options.rich_tooltip || choice.series.length === 1 ? placedPoints : placedRows;
+  return spread(placed(choice)).map((make) => make());
 }
 
-const spread = (marks: readonly Mark[]): readonly Mark[] => {
+/** A mark that has a place; its words are made of those that are kept. */
+type PlacedMark = () => Mark;
+
+const spread = (marks: readonly PlacedMark[]): readonly PlacedMark[] => {
   const step = Math.ceil(marks.length / mostMarks);
   return step <= 1 ? marks : marks.filter((_, index) => index % step === 0);
 };
 
-function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark | undefined {
-  const value = series.values[row] ?? null;
-  const place = value === null ? undefined : choice.place(row, series);
-  if (place === undefined) return undefined;
+const placedPoints = (choice: SeriesMarksChoice): readonly PlacedMark[] =>
+  choice.series.flatMap((series) =>
+    choice.rows.flatMap((row) => {
+      const place = isPresent(series, row) ? choice.place(row, series) : undefined;
+      return place === undefined ? [] : [() => pointMark(choice, row, series, place)];
+    }),
+  );
+
+const placedRows = (choice: SeriesMarksChoice): readonly PlacedMark[] =>
+  choice.rows.flatMap((row) => {
+    const first = choice.series.find((series) => isPresent(series, row));
+    const place = first === undefined ? undefined : choice.place(row, first);
+    return place === undefined ? [] : [() => rowMark(choice, row, place)];
+  });
+
+const isPresent = ({ values }: Series, row: number): boolean => (values[row] ?? null) !== null;
+
+type Place = Pick<Mark, 'x' | 'y'>;
+
+function pointMark(choice: SeriesMarksChoice, row: number, series: Series, place: Place): Mark {
   return {
     ...place,
     title: choice.titleOf(row),
@@ -64,11 +79,8 @@ function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark
   };
 }
 
-function rowMark(choice: SeriesMarksChoice, row: number): Mark | undefined {
-  const present = choice.series.filter((series) => (series.values[row] ?? null) !== null);
-  const [first] = present;
-  const place = first === undefined ? undefined : choice.place(row, first);
-  if (place === undefined) return undefined;
+function rowMark(choice: SeriesMarksChoice, row: number, place: Place): Mark {
+  const present = choice.series.filter((series) => isPresent(series, row));
   return {
     ...place,
     title: choice.titleOf(row),

@@ -24,7 +24,7 @@ export function facetedDrawing(viz: OpenViz, formData: FormData): OpenViz {
       const plan = planOf(input, facets);
       const shared = sharedAxes(facets.axes);
       const drawAll = (axes: Drawing['axes']): readonly Scene[] =>
-        plan.placed.map((one) => drawPanel(viz, { ...inputOf(input, one), ...(axes === undefined ? {} : { axes }) }));
+        plan.placed.map((one) => drawPanel(viz.draw, withAxes(inputOf(input, one), axes)));
       const scenes = drawAll(shared.noting);
       // Ends of shared axes are known once every panel has said its own.
       return compose(input, plan, facets.axes === 'free' ? scenes : drawAll(shared.giving));
@@ -38,7 +38,11 @@ export function facetedDrawing(viz: OpenViz, formData: FormData): OpenViz {
       : {
           drawLater: async (input) => {
             const plan = planOf(input, facets);
-            return compose(input, plan, await Promise.all(plan.placed.map((one) => drawLater(inputOf(input, one)))));
+            const shared = sharedAxes(facets.axes);
+            const drawAll = (axes: Drawing['axes']): Promise<readonly Scene[]> =>
+              Promise.all(plan.placed.map(async (one) => drawPanel(drawLater, withAxes(inputOf(input, one), axes))));
+            const scenes = await drawAll(shared.noting);
+            return compose(input, plan, facets.axes === 'free' ? scenes : await drawAll(shared.giving));
           },
         }),
     ...(summarizeLater === undefined
@@ -90,13 +94,18 @@ const inputOf = (input: Drawing, { panel, place }: PlacedPanel): Drawing => ({
   document: input.document,
 });
 
+const withAxes = (input: Drawing, axes: Drawing['axes']): Drawing => ({
+  ...input,
+  ...(axes === undefined ? {} : { axes }),
+});
+
 function factsOf<I extends Facts>({ rowsInAll: _all, ...facts }: I, { data }: FacetPanel): Omit<I, 'rowsInAll'> {
   return { ...facts, data, formData: withoutFacets(facts.formData) };
 }
 
 /** Two values may never occur together. */
-const drawPanel = (viz: OpenViz, input: Drawing): Scene =>
-  input.data.every(({ rowCount }) => rowCount === 0) ? noteScene(input, drawingMessages.noData()) : viz.draw(input);
+const drawPanel = <S>(draw: (input: Drawing) => S, input: Drawing): S | Scene =>
+  input.data.every(({ rowCount }) => rowCount === 0) ? noteScene(input, drawingMessages.noData()) : draw(input);
 
 function compose(input: Drawing, { split, placed, remark }: FacetPlan, scenes: readonly Scene[]): Scene {
   const root = svgRoot(input);

@@ -57,7 +57,8 @@ export function readFlows(input: FlowInput, keys: FlowKeys): Flows {
   const names = groupNames([{ name: '', databaseType: '', type, values: ends }], ends.length, (value) =>
     formats.cell(value, type, type === genericType.temporal ? options.date_format : null),
   );
-  const sums = new Map<string, Flow>();
+  const flows: Writable<Flow>[] = [];
+  const between = new Map<string, Map<string, Writable<Flow>>>();
   const [out, into] = [new Map<string, Sum>(), new Map<string, Sum>()];
   const counts = { negative: 0, empty: 0 };
   for (let row = 0; row < result.rowCount; row += 1) {
@@ -66,8 +67,14 @@ export function readFlows(input: FlowInput, keys: FlowKeys): Flows {
     if (value === null) counts.empty += 1;
     else if (value < 0) counts.negative += 1;
     if (value === null || value <= 0 || from === undefined || to === undefined) continue;
-    const pair = JSON.stringify([from, to]);
-    sums.set(pair, { source: from, target: to, value: (sums.get(pair)?.value ?? 0) + value });
+    const ofSource = between.get(from) ?? new Map<string, Writable<Flow>>();
+    const known = ofSource.get(to);
+    if (known !== undefined) known.value += value;
+    else {
+      const flow = { source: from, target: to, value };
+      flows.push(flow);
+      between.set(from, ofSource.set(to, flow));
+    }
     add(out, from, value, row);
     add(into, to, value, row);
   }
@@ -80,13 +87,15 @@ export function readFlows(input: FlowInput, keys: FlowKeys): Flows {
   });
   return {
     nodes: [...known.values()],
-    flows: [...sums.values()],
+    flows,
     ...counts,
     sourceColumn: source?.name ?? '',
     targetColumn: target?.name ?? '',
     metricName: metric === undefined ? '' : labelOf(metric.name),
   };
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface Sum {
   readonly sum: number;

@@ -119,18 +119,15 @@ interface Build extends HierarchyColumns {
   readonly isSorted: boolean;
 }
 
-/** A text differs from a number that reads like it. */
-const valueKey = (value: CellValue): string => `${typeof value} ${String(value)}`;
-
 /** How the values of a level are called. */
 function levelNames(level: ResultColumn, { formats, options }: NestInput): (value: CellValue) => GroupName {
-  const values = [...new Map(level.values.map((value) => [valueKey(value), value])).values()];
+  const values = [...new Set(level.values)];
   const format = level.type === genericType.temporal ? (options.date_format ?? null) : null;
   const found = groupNames([{ ...level, values }], values.length, (value, { type }) =>
     formats.cell(value, type, format),
   );
-  const byKey = new Map(values.map((value, at) => [valueKey(value), found[at]]));
-  return (value) => byKey.get(valueKey(value)) ?? nowhere;
+  const byValue = new Map(values.map((value, at) => [value, found[at]]));
+  return (value) => byValue.get(value) ?? nowhere;
 }
 
 const nowhere: GroupName = { key: '', label: '', colorKey: '' };
@@ -156,9 +153,9 @@ function childrenOf(
   const level = build.levels[parent.depth];
   const nameOf = build.names[parent.depth];
   if (level === undefined || nameOf === undefined) return [];
-  const groups = new Map<string, number[]>();
+  const groups = new Map<CellValue, number[]>();
   for (const row of rows) {
-    const key = valueKey(level.values[row] ?? null);
+    const key = level.values[row] ?? null;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
@@ -181,7 +178,7 @@ function childrenOf(
 }
 
 function measured({ sizes, metric, secondary }: Build, rows: readonly number[]) {
-  const seconds = rows.flatMap((row) => numberOf(secondary?.values[row]) ?? []);
+  const seconds = secondary === undefined ? [] : rows.flatMap((row) => numberOf(secondary.values[row]) ?? []);
   return {
     rows,
     size: rows.reduce((sum, row) => sum + (sizes[row] ?? 0), 0),

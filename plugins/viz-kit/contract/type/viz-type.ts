@@ -55,7 +55,10 @@ export interface VizRenderer<O> {
   readonly draw: (input: DrawInput<O>) => Scene;
   /** A sentence or two for screen readers: what is shown, extremes, direction. */
   readonly summarize: (input: Omit<DrawInput<O>, 'document' | 'size'>) => string;
-  /** In the place of `draw` and `summarize`, where something has to be loaded that only the input names. */
+  /**
+   * In the place of `draw` and `summarize`, where something has to be loaded that only the input names, or drawing takes
+   * so long that it pauses (`drawnInTurns`).
+   */
   readonly drawLater?: (input: DrawInput<O>) => Promise<Scene>;
   readonly summarizeLater?: (input: Omit<DrawInput<O>, 'document' | 'size'>) => Promise<string>;
 }
@@ -152,7 +155,8 @@ export interface VizType {
 export interface OpenViz {
   readonly draw: (input: Omit<DrawInput<unknown>, 'options'>) => Scene;
   readonly summarize: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => string;
-  /** In the place of `draw` and `summarize`, which throw, where the drawing is made elsewhere or loads what it needs. */
+  /** In the place of `draw` and `summarize`, which throw, where the drawing is made elsewhere or loads what it needs; or beside
+   * them, where the drawing lets the page have its turns. */
   readonly drawLater?: (input: Omit<DrawInput<unknown>, 'options'>) => Promise<Scene>;
   readonly summarizeLater?: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => Promise<string>;
 }

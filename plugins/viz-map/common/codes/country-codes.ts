@@ -1,3 +1,4 @@
+import { remembered } from '#plugins/viz-kit';
 import listed from '../shapes/countries.json';
 import { plainName } from './plain-name.ts';
 
@@ -53,29 +54,23 @@ const languages: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Latin}{4}/u, ['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'cs', 'da', 'fi', 'hu', 'no', 'ro', 'sv', 'tr']],
 ];
 
-const translations = new Map<string, ReadonlyMap<string, Country>>();
-
-/** Names in one language, made when a value first needs them. */
-function namesIn(language: string): ReadonlyMap<string, Country> {
-  const known = translations.get(language);
-  if (known !== undefined) return known;
-  const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  const made = indexBy(({ alpha2 }) => {
-    const name = display.of(alpha2);
-    return name === undefined ? [] : [plainName(name)];
-  });
-  translations.set(language, made);
-  return made;
-}
+/** Names in these languages, those of the first before those of the others; made when a value first needs them. */
+const namesIn = remembered((own: readonly string[]): ReadonlyMap<string, Country> => {
+  const displays = own.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }));
+  const names = displays.flatMap((display) =>
+    countries.flatMap((country) => {
+      const name = display.of(country.alpha2);
+      return name === undefined ? [] : [[plainName(name), country] as const];
+    }),
+  );
+  return new Map(names.reverse()); // so that the first of a name stays
+});
 
 function byTranslation(text: string): Country | undefined {
   const name = plainName(text);
   for (const [letters, own] of languages) {
-    if (!letters.test(text)) continue;
-    for (const language of own) {
-      const found = namesIn(language).get(name);
-      if (found !== undefined) return found;
-    }
+    const found = letters.test(text) ? namesIn(own).get(name) : undefined;
+    if (found !== undefined) return found;
   }
   return undefined;
 }

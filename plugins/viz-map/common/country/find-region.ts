@@ -1,3 +1,4 @@
+import { remembered } from '#plugins/viz-kit';
 import { plainName } from '../codes/plain-name.ts';
 import type { RegionPlace } from '../shapes/load-regions.ts';
 
@@ -36,36 +37,40 @@ const waysToCall: readonly ((region: RegionPlace) => readonly (string | undefine
   ({ facts }) => [facts.name, facts.name_en].map((name) => withoutKind(named(name))),
 ];
 
-/** The same ways to read a value. */
-const waysToRead: readonly ((text: string) => string)[] = [
+/** The same ways to read a value. `name`: its plain name. */
+const waysToRead: readonly ((text: string, name: string) => string)[] = [
   (text) => {
     const code = text.toUpperCase().replace('_', '-');
     return otherCodes[code] ?? code;
   },
-  (text) => plainName(text),
+  (_, name) => name,
   shortCode,
   (text) => text.toUpperCase(),
-  (text) => withoutKind(plainName(text)) ?? '',
+  (_, name) => withoutKind(name) ?? '',
 ];
 
 const named = (name: string | undefined): string | undefined => (name === undefined ? undefined : plainName(name));
 const withoutKind = (name: string | undefined): string | undefined => name?.replace(kinds, '');
 
-/** Finds the region that a text names: by its codes, its local or its English name. */
-export function regionFinder(regions: readonly RegionPlace[]): (text: string) => RegionPlace | undefined {
-  const indexes = waysToCall.map((keysOf) => {
-    const index = new Map<string, RegionPlace>();
-    for (const region of regions)
-      for (const key of keysOf(region)) if (key !== undefined && key !== '' && !index.has(key)) index.set(key, region);
-    return index;
-  });
-  return (text) => {
-    const trimmed = text.trim();
-    if (trimmed === '') return undefined;
-    for (const [way, index] of indexes.entries()) {
-      const found = index.get(waysToRead[way]?.(trimmed) ?? '');
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-}
+/** Finds the region that a text names: by its codes, its local or its English name. One finder for a list of regions. */
+export const regionFinder = remembered(
+  (regions: readonly RegionPlace[]): ((text: string) => RegionPlace | undefined) => {
+    const indexes = waysToCall.map((keysOf) => {
+      const index = new Map<string, RegionPlace>();
+      for (const region of regions)
+        for (const key of keysOf(region))
+          if (key !== undefined && key !== '' && !index.has(key)) index.set(key, region);
+      return index;
+    });
+    return (text) => {
+      const trimmed = text.trim();
+      if (trimmed === '') return undefined;
+      const name = plainName(trimmed);
+      for (const [way, index] of indexes.entries()) {
+        const found = index.get(waysToRead[way]?.(trimmed, name) ?? '');
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+  },
+);

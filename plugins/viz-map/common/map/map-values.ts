@@ -1,4 +1,4 @@
-import { metricRows, type Amount, type DrawInput, type MetricRow } from '#plugins/viz-kit';
+import { metricRows, remembered, type Amount, type DrawInput, type MetricRow } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { QueryColumn, QueryMetric } from '#plugins/queries';
 import type { MapPlace } from '../shapes/map-place.ts';
@@ -43,8 +43,9 @@ export function mapValues(
   const found = new Map<string, PlaceValue>();
   const unmatched: string[] = [];
   const repeated: string[] = [];
+  const placeOf = remembered(asked.placeOf);
   for (const row of rows) {
-    const place = placeIn(row, asked.placeOf);
+    const place = placeIn(row, placeOf);
     if (place === undefined) unmatched.push(row.label);
     else if (found.has(place.id)) repeated.push(row.label);
     else found.set(place.id, valueAt(place, row));

@@ -1,15 +1,18 @@
 import { expect } from 'chai';
 import { Value } from 'typebox/value';
+import { finished } from '#plugins/viz-kit';
 import { forceLayout } from '../../../../plugins/viz-graph/common/force-layout.ts';
 import { graphOptions, type GraphOptions } from '../../../../plugins/viz-graph/common/graph-options.ts';
 
 const options: GraphOptions = Value.Create(graphOptions);
 const margins = { top: 10, right: 20, bottom: 30, left: 40 };
 const place = (count: number, edges: readonly (readonly [number, number])[]) =>
-  forceLayout(
-    Array.from({ length: count }, () => 5),
-    edges.map(([source, target]) => ({ source, target })),
-    { options, size: { widthPx: 600, heightPx: 400 }, margins },
+  finished(
+    forceLayout(
+      Array.from({ length: count }, () => 5),
+      edges.map(([source, target]) => ({ source, target })),
+      { options, size: { widthPx: 600, heightPx: 400 }, margins },
+    ),
   );
 
 describe('forceLayout', () => {

@@ -5,6 +5,7 @@ import { createVizFormats, createVizTheme, type FormData, type Scene } from '#pl
 import { barViz } from '../../../../../plugins/viz-bar/common/bar-viz.ts';
 import { histogramViz } from '../../../../../plugins/viz-histogram/common/histogram-viz.ts';
 import { pieViz } from '../../../../../plugins/viz-pie/common/pie-viz.ts';
+import { pointsViz } from '../../../../../plugins/viz-scatter/common/points-viz.ts';
 import { tableViz } from '../../../../../plugins/viz-table/common/table-viz.ts';
 
 const form = (settings: Readonly<Record<string, unknown>>): FormData => ({
@@ -42,17 +43,19 @@ async function draw(settings: Readonly<Record<string, unknown>>, data: ColumnarR
   const formData = form({ ...bars, ...settings });
   const opened = barViz.open(formData);
   if (!opened.ok) throw new Error(opened.error);
-  return (await opened.value()).draw({
-    data: [data],
-    formData,
-    theme: createVizTheme({ scheme: 'light' }),
-    formats: createVizFormats(),
-    size: { widthPx: 900, heightPx: 500 },
-    document: new JSDOM('').window.document,
-    hidden: new Set(),
-    labelOf: (column) => column,
-  });
+  return (await opened.value()).draw(inputOf(formData, data));
 }
+
+const inputOf = (formData: FormData, data: ColumnarResult) => ({
+  data: [data],
+  formData,
+  theme: createVizTheme({ scheme: 'light' }),
+  formats: createVizFormats(),
+  size: { widthPx: 900, heightPx: 500 },
+  document: new JSDOM('').window.document,
+  hidden: new Set<string>(),
+  labelOf: (column: string) => column,
+});
 
 const panelsOf = ({ element }: Scene): readonly Element[] =>
   [...element.children].filter((child) => child.tagName === 'svg');
@@ -116,6 +119,22 @@ describe('facetedViz', () => {
     const [oslo, rome] = panelsOf(await draw({ facet_column: 'city' })).map(textsOf);
     expect(oslo).to.include.members(['100', 'Jan', 'Feb']);
     expect(rome).to.include.members(['100', 'Jan', 'Feb']);
+  });
+
+  it('has the same panels with the same axes where drawing pauses', async () => {
+    const formData = {
+      ...form({ x: 'width', y: 'height', entity: 'name', facet_column: 'city' }),
+      viz_type: pointsViz.key,
+    };
+    const opened = pointsViz.open(formData);
+    if (!opened.ok) throw new Error(opened.error);
+    const { draw: drawNow, drawLater } = await opened.value();
+    const sizes = [numbers('width', [900, 20, 3]), numbers('height', [1, 2, 3])];
+    const columns = [words('name', ['a', 'b', 'c']), words('city', ['Oslo', 'Oslo', 'Rome']), ...sizes];
+    const input = inputOf(formData, { columns, rowCount: 3 });
+    const paused = await drawLater?.(input);
+    expect(paused?.element.outerHTML).to.equal(drawNow(input).element.outerHTML);
+    expect(paused === undefined ? [] : textsOf(panelsOf(paused)[1] ?? paused.element)).to.include('800');
   });
 
   it('gives each panel its own values along free axes', async () => {

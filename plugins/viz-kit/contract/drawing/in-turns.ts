@@ -1,0 +1,43 @@
+/** Work that can pause: wherever it yields, the page may have its turn. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** So long it works before others get their turn: a frame's time with room for what else is in it. ms */
+const turnMs = 12;
+
+/** Without a pause. */
+export function finished<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Of a list, so many things are made between two places to pause. */
+const together = 250;
+
+/** What `make` makes of each of a list. */
+export function* eachInTurns<T, M>(list: readonly T[], make: (one: T, index: number) => M): Steps<readonly M[]> {
+  const made: M[] = [];
+  for (const [index, one] of list.entries()) {
+    made.push(make(one, index));
+    if (made.length % together === 0) yield;
+  }
+  return made;
+}
+
+async function withPauses<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const began = performance.now();
+    do {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    } while (performance.now() - began < turnMs);
+    await new Promise((resolve) => void setTimeout(resolve));
+  }
+}
+
+/** Drawing functions of a renderer whose pictures take long: the same steps at once, or with pauses where the host can wait. */
+export const drawnInTurns = <I, T>(steps: (input: I) => Steps<T>) => ({
+  draw: (input: I): T => finished(steps(input)),
+  drawLater: (input: I): Promise<T> => withPauses(steps(input)),
+});

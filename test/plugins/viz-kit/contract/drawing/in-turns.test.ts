@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { drawnInTurns, eachInTurns, finished, type Steps } from '#plugins/viz-kit';
+
+/** Three steps, each of which takes longer than a turn. */
+function* slowSteps(name: string): Steps<string> {
+  for (let step = 0; step < 3; step += 1) {
+    const began = performance.now();
+    while (performance.now() - began < 15);
+    yield;
+  }
+  return `${name} drawn`;
+}
+
+describe('drawnInTurns', () => {
+  it('draws the same at once and with pauses', async () => {
+    const { draw, drawLater } = drawnInTurns(slowSteps);
+    expect([draw('a'), await drawLater('a')]).to.deep.equal(['a drawn', 'a drawn']);
+  });
+
+  it('lets others have their turn before it has drawn', async () => {
+    const order: string[] = [];
+    setTimeout(() => order.push('another task'));
+    await drawnInTurns(slowSteps).drawLater('a');
+    order.push('drawn');
+    expect(order).to.deep.equal(['another task', 'drawn']);
+  });
+
+  it('rejects with what a step throws', async () => {
+    const fails = drawnInTurns(function* broken(): Steps<never> {
+      yield;
+      throw new Error('no such color');
+    });
+    const reason = await fails.drawLater(0).catch((thrown: unknown) => String(thrown));
+    expect(reason).to.equal('Error: no such color');
+  });
+});
+
+describe('eachInTurns', () => {
+  it('makes one thing of each, in order, and pauses in between', () => {
+    const numbers = Array.from({ length: 600 }, (_, at) => at);
+    const steps = eachInTurns(numbers, (value, at) => value + at);
+    let pauses = 0;
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) {
+        expect(step.value).to.deep.equal(numbers.map((value) => value * 2));
+        break;
+      }
+      pauses += 1;
+    }
+    expect(pauses).to.equal(2);
+    expect(finished(eachInTurns([], String))).to.deep.equal([]);
+  });
+});
