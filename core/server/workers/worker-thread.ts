@@ -12,7 +12,7 @@ export interface WorkerLimits {
   readonly idleMs: number;
 }
 
-/** The thread gave no answer: it took too long, needed too much memory, or ended otherwise. */
+/** The thread gave no answer to a question: it took too long, needed too much memory, or ended otherwise. */
 export class WorkerEnded extends Error {
   readonly reason: 'time' | 'memory' | 'failure';
 
@@ -24,7 +24,10 @@ export class WorkerEnded extends Error {
 
 /** Work beside the server's own thread, which answers everybody. */
 export interface WorkerThread<Question, Answer> {
-  /** Questions are answered one after the other. Throws `WorkerEnded`, an AppError of the script, or the signal's reason. */
+  /**
+   * Questions are answered one after the other. Throws `WorkerEnded`, an AppError of the script, the signal's reason, or
+   * an error of its own where the script cannot be loaded.
+   */
   readonly ask: (question: Question, signal?: AbortSignal) => Promise<Answer>;
   /** Ends the thread; a further question starts it again. */
   readonly close: () => Promise<void>;
@@ -99,7 +102,11 @@ async function started(file: WorkerFile, { memoryMb }: WorkerLimits, forget: () 
   });
   worker.unref();
   worker.on('error', () => undefined); // without a listener it would end the server; who asks hears of it
-  await replyOf(worker, { timeoutMs: startMs, signal: undefined });
+  await replyOf(worker, { timeoutMs: startMs, signal: undefined }).catch((thrown: unknown) => {
+    // No question is to blame: a package of the script is missing, for instance.
+    if (!(thrown instanceof WorkerEnded) || thrown.reason !== 'failure') throw thrown;
+    throw new Error(`The script of the thread ${file.name} cannot be loaded.`, { cause: thrown.cause });
+  });
   worker.once('exit', forget);
   return worker;
 }

@@ -12,6 +12,8 @@ export interface MapFigures {
   readonly framesPerSecond: number;
   /** The most processor time of one task of the main thread while the map is dragged. */
   readonly draggingTaskMs: number;
+  /** From two steps nearer until the finer answer of that window is drawn. A drag within the margin of an answer asks nothing. */
+  readonly finerMs: number;
 }
 
 /** Places around a hundred towns of Europe; no random numbers, so every run measures the same table. */
@@ -56,7 +58,13 @@ export async function measureMap(server: BenchServer, raw: DuckDBConnection, fol
       });
     });
     await page.mouse.up();
-    return { shownMs, framesPerSecond, draggingTaskMs };
+    await still.waitFor();
+    const finer = page.waitForResponse((response) => response.url().includes('/api/v1/chart/data'));
+    const zoomed = performance.now();
+    await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 2 });
+    await finer;
+    await still.waitFor();
+    return { shownMs, framesPerSecond, draggingTaskMs, finerMs: performance.now() - zoomed };
   } finally {
     await browser.close();
   }

@@ -55,6 +55,18 @@ describe('workerThread', function () {
     });
   }
 
+  it('blames no question for a script that cannot be loaded, and names it', async () => {
+    const missing = { name: 'test/unloadable', source: new URL('./unloadable-worker.ts', import.meta.url) };
+    const folder = process.env['TEST_WORKER_FOLDER'] ?? '';
+    if (folder !== '') await buildServerWorkers(folder, { 'test-unloadable': fileURLToPath(missing.source) });
+    const broken = workerThread(missing, { timeoutMs: 2_000, memoryMb: 64, idleMs: 60_000 });
+    const failure = await broken.ask('a').catch((thrown: unknown) => thrown);
+    expect(failure).not.to.be.instanceOf(WorkerEnded);
+    const { message, cause } = failure as Error;
+    expect(message).to.equal('The script of the thread test/unloadable cannot be loaded.');
+    expect(String(cause)).to.include("Cannot find package 'models'");
+  });
+
   it('ends when nobody waits for the answer any more', async () => {
     const abort = new AbortController();
     const failure = failureOf('loop', abort.signal);
