@@ -12,6 +12,7 @@ export {
   KeptDialog,
   onOneLine,
   rangeTexts,
+  SettingList,
   TitledDialog,
   tsvOf,
   TypedField,

@@ -43,6 +43,7 @@ export { Modal, type ModalProps } from './modal.tsx';
 export { NamePicker, type NamePickerProps, type NamedChoice } from './name-picker.tsx';
 export { ColorField, type ColorFieldProps } from './color-field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+export { SettingList, type SettingListItem, type SettingListProps } from './setting-list.tsx';
 export { ChoiceField, TypedField, type ChoiceFieldProps, type TypedFieldProps } from './setting-fields.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
 export {

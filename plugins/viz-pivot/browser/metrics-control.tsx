@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { Button, Text, makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Text, makeStyles, tokens } from '@fluentui/react-components';
 import { isRecord, ownValue } from '#core/common';
-import { ChoiceField, TypedField } from '#core/browser/ui';
+import { ChoiceField, SettingList, TypedField } from '#core/browser/ui';
 import { isNumberFormat, metricList, numberFormatChoices, type ControlProps } from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
 import { withMetricConfig } from '../common/metric-config.ts';
@@ -10,16 +8,6 @@ import { metricMessages as messages } from '../common/metric-messages.ts';
 import { looks, type CellLook, type MetricConfig } from '../common/pivot-options.ts';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
-  item: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, minWidth: 0 },
-  name: {
-    width: '100%',
-    minWidth: 0,
-    justifyContent: 'flex-start',
-    fontWeight: tokens.fontWeightRegular,
-    paddingInlineStart: '4px',
-  },
-  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   form: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '4px 8px 10px' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -29,45 +17,24 @@ type Configs = Readonly<Record<string, MetricConfig>>;
 /** The settings of the metrics, one below the other; one at a time is open. */
 export default function MetricsControl({ value, onChange, chart }: ControlProps) {
   const styles = useStyles();
-  const [open, setOpen] = useState<string>();
   const configs: Configs = isRecord(value) ? (value as Configs) : {};
   const metrics = chart === undefined ? [] : metricList(chart.formData, 'metrics').map(metricLabel);
   if (chart === undefined || metrics.length === 0) return <Text className={styles.hint}>{messages.noMetrics()}</Text>;
-  return (
-    <ul className={styles.list}>
-      {metrics.map((metric) => {
-        const name = chart.labelOf(metric);
-        const isOpen = open === metric;
-        return (
-          <li key={metric} className={styles.item}>
-            <Button
-              className={styles.name}
-              size="small"
-              appearance="transparent"
-              icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
-              aria-expanded={isOpen}
-              aria-label={messages.edit({ metric: name })}
-              title={name}
-              onClick={() => setOpen(isOpen ? undefined : metric)}
-            >
-              <span className={styles.words}>{name}</span>
-            </Button>
-            {isOpen && (
-              <MetricForm
-                config={ownValue(configs, metric) ?? {}}
-                onChange={(part, mergeKey) =>
-                  onChange(withMetricConfig(configs, metric, part), {
-                    name: messages.step({ metric: name }),
-                    ...(mergeKey === undefined ? {} : { mergeKey: `metric:${metric}:${mergeKey}` }),
-                  })
-                }
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const items = metrics.map((metric) => {
+    const name = chart.labelOf(metric);
+    const store: MetricFormProps['onChange'] = (part, mergeKey) =>
+      onChange(withMetricConfig(configs, metric, part), {
+        name: messages.step({ metric: name }),
+        ...(mergeKey === undefined ? {} : { mergeKey: `metric:${metric}:${mergeKey}` }),
+      });
+    return {
+      key: metric,
+      name,
+      words: { edit: messages.edit({ metric: name }) },
+      form: () => <MetricForm config={ownValue(configs, metric) ?? {}} onChange={store} />,
+    };
+  });
+  return <SettingList items={items} />;
 }
 
 interface MetricFormProps {

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
-import { Button, Text, makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { Text, makeStyles, tokens } from '@fluentui/react-components';
 import { isRecord } from '#core/common';
+import { SettingList } from '#core/browser/ui';
 import { columnHeadings, type ControlProps } from '#plugins/viz-kit';
 import { configOf, withColumnConfig, type ColumnConfigs } from '../../common/columns/column-config.ts';
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
@@ -10,17 +10,6 @@ import { tableOptionsOf } from '../../common/table-options.ts';
 import { ColumnForm } from './column-form.tsx';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
-  item: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, minWidth: 0 },
-  name: {
-    width: '100%',
-    minWidth: 0,
-    justifyContent: 'flex-start',
-    fontWeight: tokens.fontWeightRegular,
-    paddingInlineStart: '4px',
-  },
-  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  note: { color: tokens.colorNeutralForeground3, marginInlineStart: '6px', flexShrink: 0 },
   form: { padding: '4px 8px 10px' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -28,7 +17,6 @@ const useStyles = makeStyles({
 /** The settings of the table's columns, one below the other; one at a time is open. */
 export default function ColumnsControl({ name, value, onChange, chart }: ControlProps) {
   const styles = useStyles();
-  const [open, setOpen] = useState<string>();
   const configs = useMemo(() => (isRecord(value) ? (value as ColumnConfigs) : {}), [value]);
   const columns = useMemo(() => {
     if (chart === undefined) return [];
@@ -38,50 +26,39 @@ export default function ColumnsControl({ name, value, onChange, chart }: Control
   }, [chart, configs]);
   if (chart === undefined || columns.length === 0) return <Text className={styles.hint}>{messages.noColumns()}</Text>;
   const options = tableOptionsOf(chart.formData);
+  const items = columns.map(({ column, heading }) => {
+    const config = configOf(configs, column);
+    const shown = config.customColumnName ?? heading;
+    const notes = [
+      ...(config.visible === false ? [messages.columnHidden()] : []),
+      ...(config.frozen === true ? [messages.columnFrozen()] : []),
+    ];
+    return {
+      key: column,
+      name: shown,
+      note: notes.length === 0 ? undefined : notes.join(', '),
+      words: { edit: messages.editColumn({ column: shown }) },
+      form: () => (
+        <div className={styles.form}>
+          <ColumnForm
+            config={config}
+            options={options}
+            type={chart.typeOf(column)}
+            heading={heading}
+            onChange={(part, mergeKey) =>
+              onChange(withColumnConfig(configs, column, part), {
+                name: messages.columnStep({ column: shown }),
+                ...(mergeKey === undefined ? {} : { mergeKey: `column:${column}:${mergeKey}` }),
+              })
+            }
+          />
+        </div>
+      ),
+    };
+  });
   return (
-    <ul className={styles.list} data-setting={name}>
-      {columns.map(({ column, heading }) => {
-        const config = configOf(configs, column);
-        const shown = config.customColumnName ?? heading;
-        const isOpen = open === column;
-        const notes = [
-          ...(config.visible === false ? [messages.columnHidden()] : []),
-          ...(config.frozen === true ? [messages.columnFrozen()] : []),
-        ];
-        return (
-          <li key={column} className={styles.item}>
-            <Button
-              className={styles.name}
-              size="small"
-              appearance="transparent"
-              icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
-              aria-expanded={isOpen}
-              aria-label={messages.editColumn({ column: shown })}
-              title={shown}
-              onClick={() => setOpen(isOpen ? undefined : column)}
-            >
-              <span className={styles.words}>{shown}</span>
-              {notes.length > 0 && <span className={styles.note}>{notes.join(', ')}</span>}
-            </Button>
-            {isOpen && (
-              <div className={styles.form}>
-                <ColumnForm
-                  config={config}
-                  options={options}
-                  type={chart.typeOf(column)}
-                  heading={heading}
-                  onChange={(part, mergeKey) =>
-                    onChange(withColumnConfig(configs, column, part), {
-                      name: messages.columnStep({ column: shown }),
-                      ...(mergeKey === undefined ? {} : { mergeKey: `column:${column}:${mergeKey}` }),
-                    })
-                  }
-                />
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div data-setting={name}>
+      <SettingList items={items} />
+    </div>
   );
 }
