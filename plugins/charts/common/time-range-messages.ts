@@ -16,6 +16,14 @@ export const rangeMessages = defineMessages('charts/ranges', {
   'previous calendar year': 'Previous year',
 });
 
+/** Those of a dataset with a fiscal year. */
+export const fiscalRangeMessages = defineMessages('charts/fiscal-ranges', {
+  'Current fiscal quarter': 'This fiscal quarter',
+  'Current fiscal year': 'This fiscal year',
+  'Previous fiscal quarter': 'Previous fiscal quarter',
+  'Previous fiscal year': 'Previous fiscal year',
+});
+
 /** The editor of a time range. */
 export const rangeEditorMessages = defineMessages('charts/range-editor', {
   from: 'From',

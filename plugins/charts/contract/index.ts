@@ -129,6 +129,8 @@ export {
   askDataSpan,
   noTimeRange,
   resolvedRangeLabel,
+  rangeCalendar,
+  rangeKey,
   rangeLabel,
   readTypedRange,
   resolveTimeRange,

@@ -1,6 +1,7 @@
 import { defineCommand, defineState, defineToken } from '#core/common';
 import type { ComponentType } from 'react';
-import { rangeEditorMessages as messages, rangeMessages } from '../common/time-range-messages.ts';
+import { calendarIn, isUsualCalendar, type DatasetCalendar, type DatasetData } from '#plugins/datasets';
+import { fiscalRangeMessages, rangeEditorMessages as messages, rangeMessages } from '../common/time-range-messages.ts';
 
 /** Text of a range that takes everything. */
 export const noTimeRange = 'No filter';
@@ -8,19 +9,33 @@ export const noTimeRange = 'No filter';
 /** Bounds as ISO text, empty when open; or why the text is no range. */
 export type ResolvedRange = { readonly since: string; readonly until: string } | { readonly problem: string };
 
-/** What ranges mean against the server's clock, by their text. */
+/** The weeks and fiscal years of a dataset where they are not everybody's, since a range means others by them. */
+export const rangeCalendar = (dataset: Pick<DatasetData, 'extra'>): DatasetCalendar | undefined => {
+  const calendar = calendarIn(dataset.extra);
+  return isUsualCalendar(calendar) ? undefined : calendar;
+};
+
+/** Under what a text of a range is found in the states below. */
+export const rangeKey = (text: string, calendar: DatasetCalendar | undefined): string =>
+  calendar === undefined ? text : `${calendar.weekStart} ${String(calendar.fiscalYearStart)} ${text}`;
+
+/** What ranges mean against the server's clock, by `rangeKey`. */
 export const TimeRanges = defineState<Readonly<Record<string, ResolvedRange>>>('charts/timeRanges', {});
 /** Asks what a range means now, after typing paused. */
-export const resolveTimeRange = defineCommand<{ readonly timeRange: string }>('charts/resolveTimeRange');
+export const resolveTimeRange = defineCommand<{ readonly timeRange: string; readonly calendar?: DatasetCalendar }>(
+  'charts/resolveTimeRange',
+);
 
 /** What a typed text was read as: `timeRange` is the text on the wire. Or why it is none. */
 export type TypedRange =
   { readonly since: string; readonly until: string; readonly timeRange: string } | { readonly problem: string };
 
-/** What people typed, as the server read it, by their text. */
+/** What people typed, as the server read it, by `rangeKey`. */
 export const TypedRanges = defineState<Readonly<Record<string, TypedRange>>>('charts/typedRanges', {});
 /** Asks what a typed text means, after typing paused. */
-export const readTypedRange = defineCommand<{ readonly typed: string }>('charts/readTypedRange');
+export const readTypedRange = defineCommand<{ readonly typed: string; readonly calendar?: DatasetCalendar }>(
+  'charts/readTypedRange',
+);
 
 /** A time column of a dataset. */
 export interface TimeColumn {
@@ -44,13 +59,16 @@ export interface TimeRangePickerProps {
   readonly onChange: (range: string | null) => void;
   /** Ranges are also offered relative to the latest time of this column. */
   readonly column?: TimeColumn | undefined;
+  /** Weeks and fiscal years that ranges mean, where they are not everybody's. */
+  readonly calendar?: DatasetCalendar | undefined;
 }
 /** Browser: presets, two dates, or the whole grammar as text. Loaded when it is first shown. */
 export const TimeRangePicker = defineToken<ComponentType<TimeRangePickerProps>>('charts/TimeRangePicker');
 
 /** What a reader calls a time range: the name of a usual one, else its text. */
 export function rangeLabel(timeRange: string): string {
-  return timeRange in rangeMessages ? rangeMessages[timeRange as keyof typeof rangeMessages]() : timeRange;
+  const known = { ...rangeMessages, ...fiscalRangeMessages };
+  return timeRange in known ? known[timeRange as keyof typeof known]() : timeRange;
 }
 
 /** What a range means now; undefined while it is not known. */

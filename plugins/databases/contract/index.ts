@@ -15,6 +15,7 @@ export {
   type SqlStatement,
 } from './engine-statement.ts';
 export { hexOfText, isBinary, readableBytes, textOfBytes, textOfHex } from './binary-text.ts';
+export { fiscalGrain, fiscalGrainOf, type FiscalGrain } from './fiscal-grains.ts';
 export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { ignoresCase, type SqlDialect } from './sql-dialect.ts';

@@ -1,5 +1,6 @@
 import { fullName } from '#plugins/access';
 import type { DatasetColumn, DatasetMetric, DatasetPut } from '#plugins/datasets';
+import { calendarIn, extraOfCalendar, type DatasetCalendar } from '../contract/dataset-calendar.ts';
 import { drillPathsOf, hierarchyIn, type HierarchyPlace } from './drill-paths.ts';
 import { certificationIn, extraWith, type Certification } from './extra.ts';
 import { linkLinesIn, readLinkLines } from './linked-dashboards.ts';
@@ -57,6 +58,8 @@ export interface DatasetDraft {
   /** Seconds as text; empty: the default. */
   readonly cache_timeout: string;
   readonly certification: Certification;
+  /** Its weeks and fiscal years; stored inside `extra`. */
+  readonly calendar: DatasetCalendar;
   readonly extra: string | null;
   readonly owners: readonly { readonly id: number; readonly name: string }[];
   readonly columns: readonly ColumnDraft[];
@@ -91,6 +94,7 @@ export function draftOf(item: DatasetItem): DatasetDraft {
     fetch_values_predicate: textOf(item['fetch_values_predicate']),
     cache_timeout: typeof item['cache_timeout'] === 'number' ? String(item['cache_timeout']) : '',
     certification: certificationIn(typeof item['extra'] === 'string' ? item['extra'] : null),
+    calendar: calendarIn(typeof item['extra'] === 'string' ? item['extra'] : null),
     extra: typeof item['extra'] === 'string' ? item['extra'] : null,
     owners: item.owners.map((owner) => ({ id: owner.id, name: fullName(owner) })),
     columns: item.columns.map(columnDraftOf),
@@ -151,7 +155,7 @@ export function putOf(draft: DatasetDraft): DatasetPut {
     filter_select_enabled: draft.filter_select_enabled,
     fetch_values_predicate: orNull(draft.fetch_values_predicate),
     cache_timeout: draft.cache_timeout.trim() === '' ? null : Math.trunc(Number(draft.cache_timeout)) || 0,
-    extra: extraWith(draft.extra, draft.certification),
+    extra: extraOfCalendar(extraWith(draft.extra, draft.certification), draft.calendar),
     owners: draft.owners.map((owner) => owner.id),
     columns: draft.columns.map((column) => ({
       ...(column.id === undefined ? { uuid: column.key } : { id: column.id }),

@@ -52,6 +52,13 @@ export function extraWith(extra: string | null, edited: Certification, column?: 
   return Object.keys(next).length === 0 ? null : JSON.stringify(next);
 }
 
+/** `extra` with the calendar as edited; what else it holds stays. Null when nothing is left. */
+export function extraWithCalendar(extra: string | null, calendar: Fields): string | null {
+  const kept = parsed(extra);
+  const next = { ...without(kept, 'calendar'), ...(Object.keys(calendar).length === 0 ? {} : { calendar }) };
+  return Object.keys(next).length === 0 ? null : JSON.stringify(next);
+}
+
 function columnPart({ hierarchy, dashboards }: ColumnExtra): Fields {
   return {
     ...(hierarchy === undefined ? {} : { hierarchy: { name: hierarchy.name.trim(), level: hierarchy.level } }),

@@ -8,5 +8,7 @@ export const serverMessages = defineMessages('datasets-server', {
   notOneQuery:
     'The SQL of this dataset is not one whole query, so the rows that you may see cannot be told from the others.',
   templateNeedsDatabase: 'A query with templates needs access to the whole database.',
+  brokenCalendar:
+    '`{{key}}` of the dataset is not understood. `week_start` is monday, sunday or saturday; `fiscal_year_start` a month from 1 to 12.',
   forbiddenSubquery: 'A query inside an expression needs access to the whole database.',
 });

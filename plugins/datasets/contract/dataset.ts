@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineToken } from '#core/common';
 import type { QueryConnection } from '#plugins/databases';
+import type { DatasetCalendar } from './dataset-calendar.ts';
 import type { Identity } from './identity.ts';
 
 /** Column of a dataset as every client reads it. See docs/http-api.md, "Datasets". */
@@ -104,6 +105,8 @@ export interface DatasetModel {
   readonly alwaysFiltersMainTimeColumn: boolean;
   /** Hours by which the times of its columns are moved, as from UTC to the clock of a place. Absent: 0. */
   readonly hoursOffset?: number;
+  /** Its weeks and years. Absent: those of everybody. */
+  readonly calendar?: DatasetCalendar;
   /** Trusted SQL condition of the dataset, used when a query asks for it. */
   readonly fetchValuesPredicate: string | undefined;
   readonly columns: readonly DatasetColumn[];

@@ -66,7 +66,15 @@ export {
 } from './upload-routes.ts';
 export { PortableDatasets, type PortableDataset } from './portable-dataset.ts';
 export { pickFileToUpload } from './commands.ts';
-export { timeGrains } from './time-grains.ts';
+export { engineGrain, grainsWith, timeGrains } from './time-grains.ts';
+export {
+  calendarIn,
+  isUsualCalendar,
+  usualCalendar,
+  weekStarts,
+  type DatasetCalendar,
+  type WeekStart,
+} from './dataset-calendar.ts';
 export { datasetMissing, isDatasetMissing } from './missing-dataset.ts';
 export { mainTimeColumn, timeColumnsOf } from './main-time-column.ts';
 export { ReaderRules, type ReaderRule } from './reader-rules.ts';

@@ -2,6 +2,7 @@ import { AppError, type Extensions } from '#core/common';
 import type { Clock } from '#core/server';
 import { hasCatalogs, type DatabaseRecord, type Databases, findDialect } from '#plugins/databases';
 import { onlyStatement, readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
+import { calendarIn } from '../contract/dataset-calendar.ts';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { datasetMissing } from '../contract/missing-dataset.ts';
@@ -181,6 +182,7 @@ function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string)
     mainTimeColumn: row.main_dttm_col ?? undefined,
     alwaysFiltersMainTimeColumn: row.always_filter_main_dttm === 1,
     hoursOffset: row.offset,
+    calendar: calendarIn(row.extra),
     fetchValuesPredicate: row.fetch_values_predicate ?? undefined,
     columns: columns.map(presentColumn),
     metrics: metrics.map(presentMetric),

@@ -1,6 +1,7 @@
 import { without } from '#core/common';
 import type { PortableDataset, PortableDatasets } from '../contract/portable-dataset.ts';
 import type { Identity } from '../contract/identity.ts';
+import { checkCalendar } from './check-calendar.ts';
 import { checkExpressions } from './check-expressions.ts';
 import type { DatasetCommands } from './dataset-commands.ts';
 import { created, now, requireSource, type DatasetCommandServices } from './dataset-rules.ts';
@@ -41,6 +42,7 @@ async function insertPortable(
   dataset: PortableDataset,
   identity: Identity,
 ): Promise<number> {
+  checkCalendar(dataset.extra);
   const database = await services.databases.find(dataset.database_id);
   if (database === undefined) throw refused('database', 'Database does not exist');
   await requireSource(services, dataset, database, identity);

@@ -1,7 +1,8 @@
 import type { UserSummary } from '#plugins/access';
 import type { DatabaseRecord, SqlDialect } from '#plugins/databases';
 import type { DatasetData } from '../contract/dataset.ts';
-import { timeGrains } from '../contract/time-grains.ts';
+import { calendarIn, type DatasetCalendar } from '../contract/dataset-calendar.ts';
+import { grainsWith } from '../contract/time-grains.ts';
 import type { StoredDataset } from './dataset-store.ts';
 import { presentColumn, presentMetric } from './present-parts.ts';
 import { isVirtual } from './read-source.ts';
@@ -60,7 +61,7 @@ export function presentDataset(
     granularity_sqla: columns
       .filter((column) => column.is_dttm)
       .map((column) => [column.column_name, column.column_name]),
-    time_grain_sqla: grainsOf(around.dialect),
+    time_grain_sqla: grainsOf(around.dialect, calendarIn(row.extra)),
     main_dttm_col: row.main_dttm_col,
     owners: presentOwners(stored, around.users),
     extra: row.extra,
@@ -121,8 +122,8 @@ export function presentOwners(stored: StoredDataset, users: ReadonlyMap<number, 
 }
 
 /** Grains that the engine can truncate to, in the order of choice. */
-function grainsOf(dialect: SqlDialect | undefined): [string, string][] {
-  return timeGrains.flatMap(([duration, label]): [string, string][] =>
+function grainsOf(dialect: SqlDialect | undefined, calendar: DatasetCalendar): [string, string][] {
+  return grainsWith(calendar).flatMap(([duration, label]): [string, string][] =>
     dialect?.truncations[duration] === undefined ? [] : [[duration, label]],
   );
 }

@@ -1,6 +1,7 @@
 import { without } from '#core/common';
 import type { DatasetColumnPut, DatasetMetricPut, DatasetPut } from '../contract/bodies.ts';
 import type { Identity } from '../contract/identity.ts';
+import { checkCalendar } from './check-calendar.ts';
 import { checkExpressions } from './check-expressions.ts';
 import {
   checkedOwners,
@@ -22,6 +23,7 @@ export async function updateDataset(
   identity: Identity,
 ): Promise<void> {
   const { columns, metrics, owners, database_id, ...given } = without(body, 'folders');
+  checkCalendar(given.extra ?? null);
   const before = found.row;
   const fields = await storedFields(services, database_id ?? before.database_id, given);
   const source = {

@@ -1,3 +1,4 @@
+import { fiscalGrain, fiscalGrainOf } from '#plugins/databases';
 import { recordOf } from '#core/common';
 import type { DatasetColumn, DatasetData } from '#plugins/datasets';
 
@@ -59,7 +60,9 @@ const finer: Readonly<Record<string, string>> = {
 
 /** The next finer grain that the dataset's engine can truncate to. */
 export function finerGrain(dataset: Pick<DatasetData, 'time_grain_sqla'>, grain: string): string | undefined {
-  const next = finer[grain];
+  const fiscal = fiscalGrainOf(grain);
+  const next =
+    fiscal === undefined ? finer[grain] : fiscal.unit === 'year' ? fiscalGrain({ ...fiscal, unit: 'quarter' }) : 'P1M';
   return dataset.time_grain_sqla.some(([duration]) => duration === next) ? next : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
-import { commonForms, standardPrinting } from '#plugins/sql-language';
+import { commonForms, fiscalTruncations, standardPrinting } from '#plugins/sql-language';
 import { duckDbSyntax } from './dialect/duckdb-syntax.ts';
 import { comparableUnion, valueOfCell } from './nested-values.ts';
 
@@ -64,10 +64,12 @@ export const duckDbDialect: SqlDialect = {
     P1M: truncate('month'),
     P3M: truncate('quarter'),
     P1Y: truncate('year'),
+    '1969-12-27T00:00:00Z/P1W': shiftedWeek(' + INTERVAL 2 DAYS', ' - INTERVAL 2 DAYS'),
     '1969-12-28T00:00:00Z/P1W': shiftedWeek(' + INTERVAL 1 DAY', ' - INTERVAL 1 DAY'),
     '1969-12-29T00:00:00Z/P1W': truncate('week'),
     'P1W/1970-01-03T00:00:00Z': shiftedWeek(' + INTERVAL 1 DAY', ' + INTERVAL 5 DAY'),
     'P1W/1970-01-04T00:00:00Z': shiftedWeek('', ' + INTERVAL 6 DAY'),
+    ...fiscalTruncations(timestamp),
   },
   castToExactNumber: (expression, numeral, databaseType) =>
     `CAST(${expression} AS ${exactType(numeral, databaseType)})`,

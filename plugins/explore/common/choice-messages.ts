@@ -1,3 +1,4 @@
+import { fiscalGrainOf } from '#plugins/databases';
 import { defineMessages } from '#core/common';
 
 /** Operators of a filter, by id, as they read in a sentence: "Origin is one of ATL, ORD". */
@@ -72,7 +73,25 @@ const grainMessages = defineMessages('explore/grains', {
   'P1W/1970-01-04T00:00:00Z': 'Week ending Sunday',
 });
 
-/** What a reader calls a grain; one that only a dataset knows keeps its own name. */
-export function grainLabel(duration: string, fallback = duration): string {
+const fiscalGrainMessages = defineMessages('explore/fiscal-grains', {
+  quarter: 'Fiscal quarter',
+  year: 'Fiscal year',
+  quarterFrom: 'Quarter of the fiscal year from {{month}}',
+  yearFrom: 'Fiscal year from {{month}}',
+});
+
+const monthName = (month: number): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, month - 1, 1));
+
+/**
+ * What a reader calls a grain; one that only a dataset knows keeps its own name. A fiscal year that is not the dataset's (any
+ * more) says where it begins.
+ */
+export function grainLabel(duration: string, fallback = duration, isDatasets = true): string {
+  const fiscal = fiscalGrainOf(duration);
+  if (fiscal !== undefined)
+    return isDatasets
+      ? fiscalGrainMessages[fiscal.unit]()
+      : fiscalGrainMessages[`${fiscal.unit}From`]({ month: monthName(fiscal.startMonth) });
   return duration in grainMessages ? grainMessages[duration as keyof typeof grainMessages]() : fallback;
 }

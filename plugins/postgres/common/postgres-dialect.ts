@@ -1,5 +1,5 @@
 import type { SqlDialect } from '#plugins/databases';
-import { commonForms, standardPrinting } from '#plugins/sql-language';
+import { commonForms, fiscalTruncations, standardPrinting } from '#plugins/sql-language';
 import { postgresSyntax } from './dialect/postgres-syntax.ts';
 import { timePattern } from './time-pattern.ts';
 import { comparable, groupable, valueOfCell } from './typed-values.ts';
@@ -47,10 +47,12 @@ export const postgresDialect: SqlDialect = {
     P1M: truncate('month'),
     P3M: truncate('quarter'),
     P1Y: truncate('year'),
+    '1969-12-27T00:00:00Z/P1W': shiftedWeek(" + INTERVAL '2 days'", " - INTERVAL '2 days'"),
     '1969-12-28T00:00:00Z/P1W': shiftedWeek(" + INTERVAL '1 day'", " - INTERVAL '1 day'"),
     '1969-12-29T00:00:00Z/P1W': truncate('week'),
     'P1W/1970-01-03T00:00:00Z': shiftedWeek(" + INTERVAL '1 day'", " + INTERVAL '5 days'"),
     'P1W/1970-01-04T00:00:00Z': shiftedWeek('', " + INTERVAL '6 days'"),
+    ...fiscalTruncations(timestamp),
   },
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   timeText: (text) => text.replace(/^(\S+) \(BC\)(.*)$/, '$1$2 BC'),

@@ -1,11 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { defineRoute, jsonParam } from '#core/common';
 
+/** Whose weeks and fiscal years a range means: first day of the week, first month of the fiscal year. */
+export const RangeCalendar = Type.Object({
+  weekStart: Type.Union([Type.Literal('monday'), Type.Literal('sunday'), Type.Literal('saturday')]),
+  fiscalYearStart: Type.Integer({ minimum: 1, maximum: 12 }),
+});
+
 /** One range of the question: text as in a chart, and a shift such as `1 year`. See docs/http-api.md, "Time ranges". */
 export const TimeRangeQuestion = Type.Object({
   timeRange: Type.String(),
   shift: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** An extension of Superset's API. */
+  calendar: Type.Optional(RangeCalendar),
 });
+export type TimeRangeQuestion = Static<typeof TimeRangeQuestion>;
 
 /** A resolved range; an open bound is empty text. ISO without zone, UTC. */
 export const ResolvedTimeRange = Type.Object({
@@ -33,7 +42,7 @@ export const readTypedTimeRange = defineRoute(
   'GET',
   '/api/v1/time_range/typed/',
   {
-    query: Type.Object({ text: Type.String({ maxLength: 1_000 }) }),
+    query: Type.Object({ text: Type.String({ maxLength: 1_000 }), calendar: Type.Optional(jsonParam(RangeCalendar)) }),
     replies: { 200: Type.Object({ result: ResolvedTimeRange }) },
   },
   ['can_time_range', 'Api'],

@@ -22,7 +22,14 @@ export const calendarViz = defineVizType({
 });
 
 /** ISO 8601 durations of the cells. */
-const grains: Readonly<Record<string, string>> = { min: 'PT1M', hour: 'PT1H', day: 'P1D', week: 'P1W', month: 'P1M' };
+const grains: Readonly<Record<string, string>> = {
+  min: 'PT1M',
+  hour: 'PT1H',
+  day: 'P1D',
+  // By its name, since the picture has weeks of ISO 8601 whatever those of the dataset are.
+  week: '1969-12-29T00:00:00Z/P1W',
+  month: 'P1M',
+};
 
 /** One row per cell; the cells decide on the time grain, whatever else the form says. */
 function buildQuery(formData: FormData) {

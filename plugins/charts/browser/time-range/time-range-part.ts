@@ -19,6 +19,7 @@ import {
   TimeRanges,
   TypedRanges,
   askDataSpan,
+  rangeKey,
   readTypedRange,
   resolveTimeRange,
   timeColumnKey,
@@ -34,16 +35,16 @@ const typingPauseMs = 200;
 const spanTimeoutMs = 30_000;
 
 export const timeRangeSlice = defineSlice(TimeRanges, {
-  resolved: (ranges, p: { timeRange: string; range: ResolvedRange }) => ({
+  resolved: (ranges, p: { key: string; range: ResolvedRange }) => ({
     ...(ranges as typeof TimeRanges.initial),
-    [p.timeRange]: p.range,
+    [p.key]: p.range,
   }),
 });
 
 export const typedRangeSlice = defineSlice(TypedRanges, {
-  read: (ranges, p: { typed: string; range: TypedRange }) => ({
+  read: (ranges, p: { key: string; range: TypedRange }) => ({
     ...(ranges as typeof TypedRanges.initial),
-    [p.typed]: p.range,
+    [p.key]: p.range,
   }),
 });
 
@@ -56,24 +57,29 @@ export const dataSpanSlice = defineSlice(DataSpans, {
 
 export function* timeRangeSaga(services: ChartDataServices): Saga {
   const { http } = services;
-  yield* takeLatest(resolveTimeRange, function* resolve({ timeRange }): Saga {
+  yield* takeLatest(resolveTimeRange, function* resolve({ timeRange, calendar }): Saga {
+    const key = rangeKey(timeRange, calendar);
     yield* delay(typingPauseMs);
     try {
-      const answer = yield* call(http.send, resolveTimeRanges, { query: { q: timeRange } });
+      const answer = yield* call(http.send, resolveTimeRanges, {
+        query: { q: calendar === undefined ? timeRange : [{ timeRange, calendar }] },
+      });
       const { since, until } = answer.body.result[0] ?? { since: '', until: '' };
-      yield* put(timeRangeSlice.actions.resolved({ timeRange, range: { since, until } }));
+      yield* put(timeRangeSlice.actions.resolved({ key, range: { since, until } }));
     } catch (thrown) {
-      yield* put(timeRangeSlice.actions.resolved({ timeRange, range: { problem: toAppError(thrown).message } }));
+      yield* put(timeRangeSlice.actions.resolved({ key, range: { problem: toAppError(thrown).message } }));
     }
   });
-  yield* takeLatest(readTypedRange, function* read({ typed }): Saga {
+  yield* takeLatest(readTypedRange, function* read({ typed, calendar }): Saga {
+    const key = rangeKey(typed, calendar);
     yield* delay(typingPauseMs);
     try {
-      const { since, until, timeRange } = (yield* call(http.send, readTypedTimeRange, { query: { text: typed } })).body
-        .result;
-      yield* put(typedRangeSlice.actions.read({ typed, range: { since, until, timeRange } }));
+      const { since, until, timeRange } = (yield* call(http.send, readTypedTimeRange, {
+        query: { text: typed, ...(calendar === undefined ? {} : { calendar }) },
+      })).body.result;
+      yield* put(typedRangeSlice.actions.read({ key, range: { since, until, timeRange } }));
     } catch (thrown) {
-      yield* put(typedRangeSlice.actions.read({ typed, range: { problem: toAppError(thrown).message } }));
+      yield* put(typedRangeSlice.actions.read({ key, range: { problem: toAppError(thrown).message } }));
     }
   });
   yield* fork(dataSpans, services);

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { dataPresets, dayLabel, type RangePreset } from '../../common/data-presets.ts';
-import { rangeEditorMessages as messages, rangeMessages } from '../../common/time-range-messages.ts';
+import {
+  rangeEditorMessages as messages,
+  fiscalRangeMessages,
+  rangeMessages,
+} from '../../common/time-range-messages.ts';
 import {
   DataSpans,
   TimeRanges,
@@ -11,6 +15,7 @@ import {
   askDataSpan,
   noTimeRange,
   resolvedRangeLabel,
+  rangeKey,
   rangeLabel,
   readTypedRange,
   resolveTimeRange,
@@ -18,10 +23,13 @@ import {
   type TimeRangePickerProps,
 } from '../../contract/time-range.ts';
 
-const usualPresets: readonly RangePreset[] = Object.keys(rangeMessages).map((range) => ({
-  range,
-  label: rangeLabel(range),
-}));
+const presetsIn = (texts: object): readonly RangePreset[] =>
+  Object.keys(texts).map((range) => ({ range, label: rangeLabel(range) }));
+
+const presetsOf = (calendar: TimeRangePickerProps['calendar']): readonly RangePreset[] => [
+  ...presetsIn(rangeMessages),
+  ...((calendar?.fiscalYearStart ?? 1) === 1 ? [] : presetsIn(fiscalRangeMessages)),
+];
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -40,7 +48,7 @@ const useStyles = makeStyles({
 });
 
 /** Edits a time range: presets, two dates, or a text as people write it; says what it means now. */
-export default function TimeRangePicker({ value, onChange, column }: TimeRangePickerProps) {
+export default function TimeRangePicker({ value, onChange, column, calendar }: TimeRangePickerProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const [typed, setTyped] = useState<string>();
@@ -58,7 +66,7 @@ export default function TimeRangePicker({ value, onChange, column }: TimeRangePi
   const setDates = (from: string, to: string) => choose(from === '' && to === '' ? noTimeRange : `${from} : ${to}`);
   return (
     <div className={styles.root}>
-      <Presets presets={usualPresets} value={typed === undefined ? value : ''} onChoose={choose} />
+      <Presets presets={presetsOf(calendar)} value={typed === undefined ? value : ''} onChoose={choose} />
       {span != null && (
         <>
           <Text size={200} className={styles.heading}>
@@ -87,7 +95,7 @@ export default function TimeRangePicker({ value, onChange, column }: TimeRangePi
           />
         </Field>
       </div>
-      <RangeText value={value} typed={typed} onType={setTyped} onChange={onChange} />
+      <RangeText value={value} calendar={calendar} typed={typed} onType={setTyped} onChange={onChange} />
     </div>
   );
 }
@@ -118,7 +126,7 @@ function Presets({ presets, value, onChoose }: PresetsProps) {
   );
 }
 
-interface RangeTextProps {
+interface RangeTextProps extends Pick<TimeRangePickerProps, 'calendar'> {
   readonly value: string;
   /** Text typed but not applied yet; undefined: the field shows `value`. */
   readonly typed: string | undefined;
@@ -127,15 +135,18 @@ interface RangeTextProps {
 }
 
 /** The range as text. What is typed is read by the server, and only what it understood is handed on. */
-function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
+function RangeText({ value, calendar, typed, onType, onChange }: RangeTextProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const resolved = useBranch(TimeRanges)[value];
+  const key = rangeKey(value, calendar);
+  const ofCalendar = calendar === undefined ? {} : { calendar };
+  const resolved = useBranch(TimeRanges)[key];
   const ranges = useBranch(TypedRanges);
-  const read = typed === undefined ? undefined : ranges[typed];
+  const read = typed === undefined ? undefined : ranges[rangeKey(typed, calendar)];
   useEffect(() => {
-    if (typed === undefined && value !== '' && value !== noTimeRange) dispatch(resolveTimeRange({ timeRange: value }));
-  }, [dispatch, value, typed]);
+    if (typed === undefined && value !== '' && value !== noTimeRange)
+      dispatch(resolveTimeRange({ timeRange: value, ...ofCalendar }));
+  }, [dispatch, key, typed]);
   useEffect(() => {
     if (typed === undefined) return;
     onChange(read === undefined || 'problem' in read ? null : read.timeRange);
@@ -162,7 +173,7 @@ function RangeText({ value, typed, onType, onChange }: RangeTextProps) {
         value={typed ?? value}
         onChange={(_event, data) => {
           onType(data.value);
-          dispatch(readTypedRange({ typed: data.value }));
+          dispatch(readTypedRange({ typed: data.value, ...ofCalendar }));
         }}
       />
     </Field>

@@ -1,7 +1,7 @@
 import { AppError, issueCodesOf, toAppError } from '#core/common';
 import type { Databases } from '#plugins/databases';
-import type { DatasetModel } from '#plugins/datasets';
-import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import { engineGrain, grainsWith, usualCalendar, type DatasetModel } from '#plugins/datasets';
+import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRequest } from './chart-request.ts';
 import { resolveShares } from './contribution-totals.ts';
@@ -73,8 +73,9 @@ function datasetColumns(dataset: DatasetModel) {
 
 async function grainRows(dataset: DatasetModel, databases: Databases) {
   const { dialect } = dataset.connection ?? (await databases.connection(dataset.databaseId));
-  return timeGrains.flatMap(([duration, name]) => {
-    const truncate = dialect.truncations[duration];
+  const { calendar = usualCalendar } = dataset;
+  return grainsWith(calendar).flatMap(([duration, name]) => {
+    const truncate = dialect.truncations[engineGrain(duration, calendar)];
     return truncate === undefined ? [] : [{ name, function: truncate('{col}'), duration }];
   });
 }

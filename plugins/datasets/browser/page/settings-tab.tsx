@@ -14,6 +14,7 @@ import {
 import { FormField } from '#core/browser/ui';
 import { pageMessages as messages } from '../../common/page-messages.ts';
 import type { Choice } from '../list/dataset-list-state.ts';
+import { CalendarFields } from './calendar-fields.tsx';
 import { loadPeople } from './dataset-page-state.ts';
 import type { TabProps } from './use-dataset-edits.ts';
 
@@ -74,6 +75,9 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
           }}
         />
         <p className={styles.hint}>{messages.alwaysFilterHint()}</p>
+      </Part>
+      <Part title={messages.calendarPart()}>
+        <CalendarFields draft={draft} edits={edits} isReadOnly={isReadOnly} />
       </Part>
       <Owners draft={draft} edits={edits} isReadOnly={isReadOnly} people={people} />
       <Performance draft={draft} edits={edits} isReadOnly={isReadOnly} />

@@ -1,4 +1,5 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
+import { rangeCalendar } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { AdhocFilterListProps } from '#plugins/explore';
 import { nameOfColumn, nameOfSavedMetric } from '../../common/display-name.ts';
@@ -54,6 +55,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         <FilterValue
           operands={operator.operands}
           column={column}
+          calendar={rangeCalendar(dataset)}
           problem={rangeProblem(entered, dataset)}
           values={entered.values}
           known={column === undefined ? undefined : valuesOf(column.column_name)}

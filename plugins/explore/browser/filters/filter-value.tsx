@@ -2,7 +2,7 @@ import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useService } from '#core/browser';
 import { FieldGroup } from '#core/browser/ui';
-import { TimeRangePicker } from '#plugins/charts';
+import { TimeRangePicker, type TimeRangePickerProps } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
 import type { OperandCount } from '../../common/filter-operators.ts';
@@ -16,6 +16,8 @@ export interface FilterValueProps {
   /** Whose values are offered; undefined for metrics. */
   readonly column: DatasetColumn | undefined;
   readonly values: readonly string[];
+  /** Weeks and fiscal years of the dataset. */
+  readonly calendar: TimeRangePickerProps['calendar'];
   /** Why two values are no range. */
   readonly problem: string | undefined;
   readonly known: ColumnValues | undefined;
@@ -33,7 +35,13 @@ export function FilterValue(props: FilterValueProps) {
     if (offersValues && known === undefined) onWantValues(name);
   }, [offersValues, known, name, onWantValues]);
   if (operands === 'range') {
-    return <Picker value={values[0] ?? ''} onChange={(range) => onChange(range === null ? [] : [range])} />;
+    return (
+      <Picker
+        calendar={props.calendar}
+        value={values[0] ?? ''}
+        onChange={(range) => onChange(range === null ? [] : [range])}
+      />
+    );
   }
   if (operands === 'two') return <TwoValues {...props} />;
   const choices = valueChoices(known);

@@ -1,8 +1,8 @@
 import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import { grainOf } from '#plugins/viz-kit';
-import { defaultTimeGrain, timeGrains } from '#plugins/queries';
+import { defaultTimeGrain } from '#plugins/queries';
 import { grainValues, isAutoGrain } from '../../common/auto-grain.ts';
-import { grainLabel } from '../../common/choice-messages.ts';
+import { datasetGrainLabel, datasetGrains } from '../../common/dataset-grains.ts';
 import { messages } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import type { ChartEditing } from '../use-explore.ts';
@@ -14,11 +14,9 @@ const [automatic, asStored] = ['auto', 'none'];
 export function TimeGrainSetting({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const { dataset, settled } = editing;
-  const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));
-  const grains = timeGrains.filter(([duration]) => known.size === 0 || known.has(duration));
   const isAuto = isAutoGrain(settled);
   const grain = grainOf(settled);
-  const words = grain === null ? messages.noGrain() : grainLabel(grain, timeGrains.find(([one]) => one === grain)?.[1]);
+  const words = grain === null ? messages.noGrain() : datasetGrainLabel(grain, dataset);
   const choose = (value: string) => {
     const values =
       value === automatic
@@ -39,9 +37,9 @@ export function TimeGrainSetting({ editing }: { readonly editing: ChartEditing }
       >
         <Option value={automatic}>{messages.automatic()}</Option>
         <Option value={asStored}>{messages.noGrain()}</Option>
-        {grains.map(([duration, label]) => (
+        {datasetGrains(dataset).map(([duration, label]) => (
           <Option key={duration} value={duration}>
-            {grainLabel(duration, label)}
+            {label}
           </Option>
         ))}
       </Dropdown>

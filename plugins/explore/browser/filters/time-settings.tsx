@@ -20,6 +20,8 @@ import {
   noTimeRange,
   resolvedRangeLabel,
   rangeLabel,
+  rangeCalendar,
+  rangeKey,
   resolveTimeRange,
 } from '#plugins/charts';
 import { columnList, type FormData, type Slot } from '#plugins/viz-kit';
@@ -113,11 +115,14 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
     setOpen(true);
     dispatch(editorOpened());
   }, [dispatch, isAsked]);
+  const calendar = rangeCalendar(editing.dataset);
+  const key = rangeKey(range, calendar);
   const column = textOf(editing.formData['granularity_sqla']) || editing.dataset.main_dttm_col;
-  const resolved = useBranch(TimeRanges)[range];
+  const resolved = useBranch(TimeRanges)[key];
   useEffect(() => {
-    if (range !== noTimeRange) dispatch(resolveTimeRange({ timeRange: range }));
-  }, [dispatch, range]);
+    if (range !== noTimeRange)
+      dispatch(resolveTimeRange({ timeRange: range, ...(calendar === undefined ? {} : { calendar }) }));
+  }, [dispatch, key]);
   return (
     <div ref={root} className={mergeClasses(styles.item, styles.asked)}>
       <SettingLabel title={messages.timeRange()} />
@@ -137,6 +142,7 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
         </PopoverTrigger>
         <PopoverSurface className={surface.surface} aria-label={messages.timeRange()}>
           <Picker
+            calendar={calendar}
             value={entered ?? range}
             onChange={setEntered}
             column={column == null ? undefined : { datasetId: editing.dataset.id, name: column }}

@@ -111,7 +111,7 @@ function timesOf(address: ReadableAddress, dataset: DatasetData, wrong: Wrong): 
   const timeColumn = column === undefined ? undefined : columnNamed(dataset, column);
   if (timeColumn?.is_dttm === true) times['granularity_sqla'] = timeColumn.column_name;
   else if (column !== undefined) wrong('time_column', column);
-  const duration = grain === undefined ? undefined : grainOf(grain);
+  const duration = grain === undefined ? undefined : grainOf(grain, dataset);
   if (duration !== undefined) Object.assign(times, grainValues(duration, false));
   else if (grain !== undefined) wrong('grain', grain);
   if (limit !== undefined && /^[1-9]\d{0,8}$/.test(limit)) times['row_limit'] = Number(limit);
@@ -120,7 +120,8 @@ function timesOf(address: ReadableAddress, dataset: DatasetData, wrong: Wrong): 
 }
 
 /** Null: times as they are. */
-function grainOf(text: string): string | null | undefined {
+function grainOf(text: string, dataset: DatasetData): string | null | undefined {
   if (text.toLowerCase() === 'none') return null;
-  return timeGrains.find(([duration, label]) => duration === text || label.toLowerCase() === text.toLowerCase())?.[0];
+  const known = [...timeGrains, ...dataset.time_grain_sqla];
+  return known.find(([duration, label]) => duration === text || label.toLowerCase() === text.toLowerCase())?.[0];
 }

@@ -76,7 +76,7 @@ export function writeReadable(formData: FormData, viz: VizType, dataset: Dataset
 
 function timesOf(formData: FormData, dataset: DatasetData): ReadableAddress {
   const { time_range: time, granularity_sqla: column, time_grain_sqla: grain, row_limit: limit } = formData;
-  const label = timeGrains.find(([duration]) => duration === grain)?.[1].toLowerCase();
+  const label = [...timeGrains, ...dataset.time_grain_sqla].find(([duration]) => duration === grain)?.[1].toLowerCase();
   return {
     ...(typeof time === 'string' && time !== '' && time !== 'No filter' ? { time } : {}),
     ...(typeof column === 'string' && column !== dataset.main_dttm_col ? { time_column: named(column) } : {}),

@@ -1,5 +1,18 @@
+import type { DatasetCalendar } from '#plugins/datasets';
+
 /** Units of calendar arithmetic. */
-const timeUnits = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+const timeUnits = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'fiscal quarter',
+  'fiscal year',
+] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
 const fixedMs: Readonly<Partial<Record<TimeUnit, number>>> = {
@@ -25,7 +38,7 @@ export const isBelowDay = (unit: TimeUnit): boolean => unit === 'second' || unit
 export function addUnits(timeMs: number, count: number, unit: TimeUnit): number {
   const fixed = fixedMs[unit];
   if (fixed !== undefined) return timeMs + count * fixed;
-  const months = count * (unit === 'month' ? 1 : unit === 'quarter' ? 3 : 12);
+  const months = count * (unit === 'month' ? 1 : unit === 'quarter' || unit === 'fiscal quarter' ? 3 : 12);
   const date = new Date(timeMs);
   const firstOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
   const target = new Date(firstOfTarget);
@@ -34,8 +47,15 @@ export function addUnits(timeMs: number, count: number, unit: TimeUnit): number 
   return firstOfTarget + (day - 1) * dayMs + modulo(timeMs, dayMs);
 }
 
-/** The start of the unit that holds the time; weeks start on Monday. */
-export function truncateTo(timeMs: number, unit: TimeUnit): number {
+/** Which weeks and fiscal years are meant where no dataset says it: those of ISO 8601, and the calendar's. */
+const usual: DatasetCalendar = { weekStart: 'monday', fiscalYearStart: 1 };
+
+const weekdayNumbers = { sunday: 0, monday: 1, saturday: 6 } as const;
+/** The number, as of `getUTCDay`, of the day on which weeks begin. */
+export const firstWeekday = ({ weekStart }: DatasetCalendar = usual): number => weekdayNumbers[weekStart];
+
+/** The start of the unit that holds the time. */
+export function truncateTo(timeMs: number, unit: TimeUnit, calendar: DatasetCalendar = usual): number {
   const date = new Date(timeMs);
   switch (unit) {
     case 'second':
@@ -44,20 +64,26 @@ export function truncateTo(timeMs: number, unit: TimeUnit): number {
     case 'day':
       return timeMs - modulo(timeMs, fixedMs[unit] ?? 1);
     case 'week':
-      return truncateTo(timeMs, 'day') - modulo(date.getUTCDay() - 1, 7) * dayMs;
+      return truncateTo(timeMs, 'day') - modulo(date.getUTCDay() - firstWeekday(calendar), 7) * dayMs;
     case 'month':
       return utc(date.getUTCFullYear(), date.getUTCMonth(), 1);
     case 'quarter':
       return utc(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3, 1);
     case 'year':
       return utc(date.getUTCFullYear(), 0, 1);
+    case 'fiscal quarter':
+    case 'fiscal year': {
+      const months = calendar.fiscalYearStart - 1;
+      const inYear = truncateTo(addUnits(timeMs, -months, 'month'), unit === 'fiscal year' ? 'year' : 'quarter');
+      return addUnits(inYear, months, 'month');
+    }
   }
 }
 
 /** The last day, at 00:00, of the unit that holds the time. */
-export function lastDayOf(timeMs: number, unit: TimeUnit): number {
+export function lastDayOf(timeMs: number, unit: TimeUnit, calendar?: DatasetCalendar): number {
   if (isBelowDay(unit) || unit === 'day') return truncateTo(timeMs, 'day');
-  return addUnits(truncateTo(timeMs, unit), 1, unit) - dayMs;
+  return addUnits(truncateTo(timeMs, unit, calendar), 1, unit) - dayMs;
 }
 
 /** Like Date.UTC, also for the years 0 to 99. */

@@ -1,3 +1,5 @@
+import type { DatasetCalendar } from '#plugins/datasets';
+import type { TimeClock } from './evaluate-time.ts';
 import { addUnits, dayMs, truncateTo, utc, type TimeUnit } from './calendar.ts';
 import { monthIndexOf, parseCalendarDate, validDate } from './natural-text.ts';
 
@@ -12,10 +14,10 @@ const ordinalWords = ['first', 'second', 'third', 'fourth'];
 
 /**
  * The calendar period that a text names: `2001`, `1990s`, `H1 2001`, `Q3 2001`, `March 2001`, `2001-03`, `W12 2001`,
- * `2001-03-05`, `5 March 2001`. Months, quarters and halves without a year are those of this year. Undefined for what
+ * `2001-03-05`, `5 March 2001`, `FY2001`, `FY2001 Q3`. Months, quarters and halves without a year are those of this year. Undefined for what
  * names none. `words` is in small letters, with single blanks.
  */
-export function namedPeriod(words: string, nowMs: number): Period | undefined {
+export function namedPeriod(words: string, { nowMs, calendar }: TimeClock): Period | undefined {
   const thisYear = new Date(nowMs).getUTCFullYear();
   const year = /^(\d{4})$/.exec(words);
   if (year !== null) return from(utc(Number(year[1]), 0, 1), 1, 'year');
@@ -24,6 +26,7 @@ export function namedPeriod(words: string, nowMs: number): Period | undefined {
   return (
     partOfYear(words, thisYear, 'q', 'quarter', 4) ??
     partOfYear(words, thisYear, 'h', 'half', 2) ??
+    fiscalPeriod(words, calendar) ??
     weekOf(words) ??
     monthOf(words, thisYear) ??
     dayOf(words, nowMs)
@@ -46,6 +49,19 @@ function partOfYear(words: string, thisYear: number, letter: string, noun: strin
   if (found === null || number < 1 || number > parts) return undefined;
   const months = 12 / parts;
   return from(utc(Number(year ?? thisYear), (number - 1) * months, 1), months, 'month');
+}
+
+/** `fy2001`, `q3 fy2001`, `fy2001 q3`: named by the calendar year in which the fiscal year ends. */
+function fiscalPeriod(words: string, calendar?: DatasetCalendar): Period | undefined {
+  const found =
+    /^fy ?(?<year>\d{4})(?:[ -]q(?<quarter>[1-4]))?$/.exec(words) ??
+    /^q(?<quarter>[1-4]) fy ?(?<year>\d{4})$/.exec(words);
+  if (found === null) return undefined;
+  const { year, quarter } = found.groups ?? {};
+  // Its last day lies in the year that it is named by.
+  const sinceMs = truncateTo(utc(Number(year), 0, 1), 'fiscal year', calendar);
+  if (quarter === undefined) return from(sinceMs, 1, 'fiscal year');
+  return from(addUnits(sinceMs, Number(quarter) - 1, 'fiscal quarter'), 1, 'fiscal quarter');
 }
 
 /** `w12 2001`, `week 12 of 2001`, `2001-w12`: weeks of ISO 8601, of which the first has 4 January. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/common';
+import type { DatasetCalendar } from '#plugins/datasets';
 import { messages } from '../messages.ts';
-import { addUnits, dayMs, isBelowDay, modulo, timeUnitOf, truncateTo, utc } from './calendar.ts';
+import { addUnits, dayMs, firstWeekday, isBelowDay, modulo, timeUnitOf, truncateTo, utc } from './calendar.ts';
 
 const numberWords = [
   'zero',
@@ -44,14 +45,14 @@ const relativeUnitPattern = /^(last|next|this|prior|previous)\s+([a-z]+)$/;
  * Reads a date as people write it: `now`, `yesterday`, ISO dates, "3 days ago", "last monday", "May 2024". UTC, ms. A
  * text without a time of day means midnight.
  */
-export function parseNaturalText(input: string, nowMs: number): Result<number, string> {
+export function parseNaturalText(input: string, nowMs: number, calendar?: DatasetCalendar): Result<number, string> {
   const words = input.trim().toLowerCase().replace(/\s+/g, ' ');
   const found =
     parseKeyword(words, nowMs) ??
     parseIso(words) ??
     parseCalendarDate(words, nowMs) ??
     parseRelative(words, nowMs) ??
-    parseWeekday(words, nowMs);
+    parseWeekday(words, nowMs, calendar);
   if (found !== undefined) return ok(found);
   if (isAmbiguous(words)) return err(messages.ambiguousTime({ text: input.trim() }));
   return err(messages.unreadableTime({ text: input.trim() }));
@@ -146,7 +147,7 @@ function relativeTime(nowMs: number, count: number, unit: NonNullable<ReturnType
 }
 
 /** `last` and `next` never mean today; a bare weekday is the coming one. */
-function parseWeekday(words: string, nowMs: number): number | undefined {
+function parseWeekday(words: string, nowMs: number, calendar?: DatasetCalendar): number | undefined {
   const match = weekdayPattern.exec(words);
   const wanted = weekdays.findIndex(
     (day) => match?.[2] !== undefined && match[2].length >= 3 && day.startsWith(match[2]),
@@ -154,7 +155,9 @@ function parseWeekday(words: string, nowMs: number): number | undefined {
   if (match === null || wanted === -1) return undefined;
   const today = truncateTo(nowMs, 'day');
   const ahead = modulo(wanted - new Date(today).getUTCDay(), 7);
-  if (match[1] === 'this') return truncateTo(today, 'week') + modulo(wanted - 1, 7) * dayMs;
+  if (match[1] === 'this') {
+    return truncateTo(today, 'week', calendar) + modulo(wanted - firstWeekday(calendar), 7) * dayMs;
+  }
   if (match[1] === undefined || match[1] === 'next') return today + (ahead === 0 ? 7 : ahead) * dayMs;
   return today + (ahead - 7) * dayMs;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/common';
 import { messages } from '../messages.ts';
 import { addUnits, isBelowDay, lastDayOf, timeUnitOf, truncateTo, type TimeUnit } from './calendar.ts';
-import { evaluateTime } from './evaluate-time.ts';
+import { evaluateTime, type TimeClock } from './evaluate-time.ts';
 import { parseNaturalText } from './natural-text.ts';
 import { parseTimeExpression } from './time-expression.ts';
 import { parseCalendarShift, shiftTime } from './time-shift.ts';
@@ -12,8 +12,7 @@ export interface TimeRange {
   readonly untilMs: number | undefined;
 }
 
-export interface TimeRangeContext {
-  readonly nowMs: number;
+export interface TimeRangeContext extends TimeClock {
   /** Anchors of relative ranges: `now` or `today`. Without them units below a day count from now, the others from today. */
   readonly relativeStart?: string | undefined;
   readonly relativeEnd?: string | undefined;
@@ -75,17 +74,19 @@ function resolveShortcut(rangeText: string, context: TimeRangeContext): Result<T
       : ok({ sinceMs: startAnchor(unit, context, 0), untilMs: endAnchor(unit, context, count) });
   }
   const today = truncateTo(context.nowMs, 'day');
-  const calendar = /^(previous calendar|current)\s+(day|week|month|quarter|year)$/i.exec(words);
-  const calendarUnit = timeUnitOf(calendar?.[2] ?? '');
-  if (calendar !== null && calendarUnit !== undefined) {
-    const offset = calendar[1]?.toLowerCase() === 'current' ? 0 : -1;
-    return ok(wholeUnit(today, calendarUnit, offset));
+  const whole =
+    /^(previous calendar|current)\s+(day|week|month|quarter|year)$/i.exec(words) ??
+    /^(previous|current)\s+(fiscal (?:quarter|year))$/i.exec(words);
+  const wholeUnit = timeUnitOf(whole?.[2] ?? '');
+  if (whole !== null && wholeUnit !== undefined) {
+    const offset = whole[1]?.toLowerCase() === 'current' ? 0 : -1;
+    return ok(wholeRange(today, wholeUnit, offset, context));
   }
   const first = /^first\s+(week|month|quarter)\s+of\s+(?:(this|last|next|prior)\s+)?(month|quarter|year)$/i.exec(words);
   const subUnit = timeUnitOf(first?.[1] ?? '');
   const mainUnit = timeUnitOf(first?.[3] ?? '');
   if (first !== null && subUnit !== undefined && mainUnit !== undefined) {
-    const sinceMs = truncateTo(addUnits(today, scopeOffset(first[2]), mainUnit), mainUnit);
+    const sinceMs = truncateTo(addUnits(today, scopeOffset(first[2]), mainUnit), mainUnit, context.calendar);
     return ok({ sinceMs, untilMs: addUnits(sinceMs, 1, subUnit) });
   }
   const end = parseNaturalText(context.relativeEnd ?? 'today', context.nowMs);
@@ -104,6 +105,7 @@ type Anchor = (unit: TimeUnit, context: TimeRangeContext, count: number) => numb
 
 function resolveSide(side: string, context: TimeRangeContext, anchor: Anchor): Result<number | undefined, string> {
   if (side === '') return ok(undefined);
+  const { calendar } = context;
   const edge =
     /^(start of|beginning of|end of)\s+(this|last|next|prior)\s*(?:\s(\d+)\s*)?\s(day|week|month|quarter|year)s?$/i.exec(
       side,
@@ -111,14 +113,16 @@ function resolveSide(side: string, context: TimeRangeContext, anchor: Anchor): R
   if (edge !== null) {
     const unit = timeUnitOf(edge[4] ?? '') ?? 'day';
     const shifted = anchor(unit, context, scopeOffset(edge[2]) * Number(edge[3] ?? 1));
-    return ok(edge[1]?.toLowerCase() === 'end of' ? lastDayOf(shifted, unit) : truncateTo(shifted, unit));
+    return ok(
+      edge[1]?.toLowerCase() === 'end of' ? lastDayOf(shifted, unit, calendar) : truncateTo(shifted, unit, calendar),
+    );
   }
   const first = /^(?:first|1st)\s+(?:day\s+)?of\s+(this|last|next|prior|the)\s+(day|week|month|quarter|year)s?$/i.exec(
     side,
   );
   if (first !== null) {
     const unit = timeUnitOf(first[2] ?? '') ?? 'day';
-    return ok(truncateTo(anchor(unit, context, scopeOffset(first[1])), unit));
+    return ok(truncateTo(anchor(unit, context, scopeOffset(first[1])), unit, calendar));
   }
   const relative = /^(this|last|next|prior)\s+(?:(\d+)\s*)?([a-z]+)$/i.exec(side);
   const unit = timeUnitOf(relative?.[3] ?? '');
@@ -127,9 +131,9 @@ function resolveSide(side: string, context: TimeRangeContext, anchor: Anchor): R
   }
   if (/^(DATETIME|DATEADD|DATETRUNC|LASTDAY|HOLIDAY)\b/i.test(side)) {
     const expression = parseTimeExpression(side);
-    return expression.ok ? evaluateTime(expression.value, context.nowMs) : expression;
+    return expression.ok ? evaluateTime(expression.value, context) : expression;
   }
-  return parseNaturalText(side, context.nowMs);
+  return parseNaturalText(side, context.nowMs, calendar);
 }
 
 function startAnchor(unit: TimeUnit, context: TimeRangeContext, count: number): number {
@@ -145,10 +149,10 @@ function anchorTime(unit: TimeUnit, relative: string | undefined, nowMs: number)
   return isNow ? nowMs : truncateTo(nowMs, 'day');
 }
 
-function wholeUnit(today: number, unit: TimeUnit, offset: number): TimeRange {
+function wholeRange(today: number, unit: TimeUnit, offset: number, { calendar }: TimeRangeContext): TimeRange {
   return {
-    sinceMs: truncateTo(addUnits(today, offset, unit), unit),
-    untilMs: truncateTo(addUnits(today, offset + 1, unit), unit),
+    sinceMs: truncateTo(addUnits(today, offset, unit), unit, calendar),
+    untilMs: truncateTo(addUnits(today, offset + 1, unit), unit, calendar),
   };
 }
 

@@ -31,7 +31,14 @@ const shortUnits: Readonly<Record<string, TimeUnit>> = {
   y: 'year',
   yr: 'year',
 };
-const toDate: Readonly<Record<string, TimeUnit>> = { wtd: 'week', mtd: 'month', qtd: 'quarter', ytd: 'year' };
+const toDate: Readonly<Record<string, TimeUnit>> = {
+  wtd: 'week',
+  mtd: 'month',
+  qtd: 'quarter',
+  ytd: 'year',
+  fqtd: 'fiscal quarter',
+  fytd: 'fiscal year',
+};
 const everything = new Set(['', 'no filter', 'all', 'all time', 'all of time', 'everything', 'any time']);
 
 /**
@@ -73,6 +80,13 @@ function rangeOf(typed: string, context: TimeRangeContext): string | undefined {
 
 /** Ranges that the wire has a text of its own for. */
 function usualRange(words: string): string | undefined {
+  const fiscal =
+    /^(?:the )?(this|current|last|previous|prior) (fiscal (?:quarter|year))$/.exec(words) ??
+    /^(this|last) f([qy])$/.exec(words);
+  if (fiscal !== null) {
+    const unit = { q: 'fiscal quarter', y: 'fiscal year' }[fiscal[2] ?? ''] ?? fiscal[2] ?? '';
+    return `${/^(?:this|current)$/.test(fiscal[1] ?? '') ? 'Current' : 'Previous'} ${unit}`;
+  }
   const counted = /^(?:the )?(last|past|next|previous|coming)(?: (\d+))? ?([a-z]+)$/.exec(words);
   const unit = unitOf(counted?.[3] ?? '');
   if (counted !== null && unit !== undefined) {
@@ -87,8 +101,10 @@ function usualRange(words: string): string | undefined {
     return whole[1] === 'this' || whole[1] === 'current' ? `Current ${wholeUnit}` : wholeUnitBefore(wholeUnit);
   }
   if (/^first (week|month|quarter) of (?:(this|last|next|prior) )?(month|quarter|year)$/.test(words)) return words;
-  const soFar = toDate[words] ?? timeUnitOf(/^([a-z]+) to date$/.exec(words)?.[1] ?? '');
-  return soFar === undefined ? undefined : `DATETRUNC(DATETIME('today'), ${soFar}) : now`;
+  const soFar = toDate[words] ?? timeUnitOf(/^((?:fiscal )?[a-z]+) to date$/.exec(words)?.[1] ?? '');
+  // A unit of two words stands in quotes.
+  const unitText = soFar?.includes(' ') === true ? `'${soFar}'` : soFar;
+  return unitText === undefined ? undefined : `DATETRUNC(DATETIME('today'), ${unitText}) : now`;
 }
 
 const wholeUnitBefore = (unit: TimeUnit): string =>
@@ -161,7 +177,7 @@ function oneOf(typed: string, context: TimeRangeContext): string | undefined {
   const words = typed.toLowerCase();
   if (words === 'today') return 'Current day';
   if (words === 'tomorrow') return `${dayFromToday(1)} : ${dayFromToday(2)}`;
-  if (words === 'yesterday' || namedPeriod(words, context.nowMs) !== undefined) {
+  if (words === 'yesterday' || namedPeriod(words, context) !== undefined) {
     const side = sideOf(typed, context);
     return side === undefined ? undefined : `${side.since} : ${side.until}`;
   }
@@ -170,14 +186,14 @@ function oneOf(typed: string, context: TimeRangeContext): string | undefined {
 
 const dayFromToday = (days: number): string => `DATEADD(DATETIME('today'), ${String(days)}, day)`;
 
-function sideOf(typed: string, { nowMs }: TimeRangeContext): Side | undefined {
+function sideOf(typed: string, clock: TimeRangeContext): Side | undefined {
   const words = typed.trim().toLowerCase();
   if (words === 'today') return { since: 'today', until: dayFromToday(1) };
   if (words === 'yesterday') return { since: 'yesterday', until: 'today' };
   if (words === 'tomorrow') return { since: dayFromToday(1), until: dayFromToday(2) };
-  const period = namedPeriod(words, nowMs);
+  const period = namedPeriod(words, clock);
   if (period !== undefined) return { since: boundText(period.sinceMs), until: boundText(period.untilMs) };
-  const moment = offsetExpression(typed.trim()) ?? (parseNaturalText(words, nowMs).ok ? typed.trim() : undefined);
+  const moment = offsetExpression(typed.trim()) ?? (parseNaturalText(words, clock.nowMs).ok ? typed.trim() : undefined);
   return moment === undefined ? undefined : { since: moment, until: moment };
 }
 

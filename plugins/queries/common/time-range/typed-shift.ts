@@ -46,6 +46,9 @@ export function readTypedShift(typed: string, nowMs: number): Result<TimeShift, 
 }
 
 function shiftOf(typed: string, nowMs: number): TimeShift | undefined {
+  // A fiscal year is as long as any other.
+  const fiscal = /^((?:the )?(?:this |last |previous )?)fiscal (quarter|year)( to[- ]date)?$/i.exec(typed);
+  if (fiscal !== null) return shiftOf(`${fiscal[1] ?? ''}${fiscal[2] ?? ''}${fiscal[3] ?? ''}`, nowMs);
   const words = typed.toLowerCase();
   const named = namedShift(typed, nowMs);
   if (named !== undefined) return named;
@@ -58,7 +61,14 @@ function shiftOf(typed: string, nowMs: number): TimeShift | undefined {
   return countedShift(typed) ?? daysShift(typed, nowMs);
 }
 
-const toDateWords: Readonly<Record<string, TimeUnit>> = { wtd: 'week', mtd: 'month', qtd: 'quarter', ytd: 'year' };
+const toDateWords: Readonly<Record<string, TimeUnit>> = {
+  wtd: 'week',
+  mtd: 'month',
+  qtd: 'quarter',
+  ytd: 'year',
+  fqtd: 'quarter',
+  fytd: 'year',
+};
 const sameWeekday = /^(?:the )?same (?:weekday|day of (?:the )?week)s?(?:,| of| in)? (.+)$/i;
 const toDate = /^(?:(?:the )?(?:this|current) )?(.+?) to[- ]date$/i;
 const holidayText =

@@ -1,3 +1,4 @@
+import { fiscalGrainOf } from '#plugins/databases';
 import { addUnits, lastDayOf, type TimeUnit } from '../../common/time-range/calendar.ts';
 
 type Step = readonly [count: number, unit: TimeUnit];
@@ -22,12 +23,17 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['P1W/1970-01-04T00:00:00Z', [1, 'week']],
 ]);
 
+function fiscalStep(grain: string): Step | undefined {
+  const fiscal = fiscalGrainOf(grain);
+  return fiscal && (fiscal.unit === 'year' ? [1, 'year'] : [3, 'month']);
+}
+
 /**
  * The next periods after the last of ascending times, UTC, ms: a week keeps its weekday, a month its day. Times that all
  * are last days of months, as resampling makes them, go on with last days. Undefined for a grain without a forecast.
  */
 export function futureTimes(times: readonly number[], grain: string, periods: number): readonly number[] | undefined {
-  const step = steps.get(grain);
+  const step = steps.get(grain) ?? fiscalStep(grain);
   const last = times.at(-1);
   if (step === undefined) return undefined;
   if (last === undefined) return [];

@@ -103,7 +103,7 @@ function temporalRange(
 }
 
 function grainOf(filter: QueryFilter, scope: PlanScope): string | undefined {
-  return typeof filter.grain === 'string' && filter.grain !== '' ? checkGrain(filter.grain, scope.facts) : undefined;
+  return typeof filter.grain === 'string' && filter.grain !== '' ? checkGrain(filter.grain, scope) : undefined;
 }
 
 function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope): Subject {

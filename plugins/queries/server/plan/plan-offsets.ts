@@ -1,4 +1,4 @@
-import { genericType } from '#plugins/databases';
+import { fiscalGrainOf, genericType } from '#plugins/databases';
 import { messages } from '../../common/messages.ts';
 import { dayMs } from '../../common/time-range/calendar.ts';
 import { parseNaturalText } from '../../common/time-range/natural-text.ts';
@@ -89,6 +89,8 @@ const movesRows = ({ grain, datasetColumn }: ResolvedColumn): boolean =>
   grain !== undefined || datasetColumn?.type_generic === genericType.temporal;
 
 const monthGrains: ReadonlySet<string> = new Set(['P1M', 'P3M', 'P1Y']);
+const isOfMonths = (grain: string | undefined): boolean =>
+  (grain !== undefined && monthGrains.has(grain)) || fiscalGrainOf(grain) !== undefined;
 
 /**
  * How rows are moved before they are cut to the grain, so that none lands in a bucket of another period. By months only
@@ -96,14 +98,14 @@ const monthGrains: ReadonlySet<string> = new Set(['P1M', 'P3M', 'P1Y']);
  * for theirs instead.
  */
 function rowMove({ back }: Shifted, grain: string | undefined): TimeMove | undefined {
-  return back.unit === 'millisecond' || (grain !== undefined && monthGrains.has(grain)) ? back : undefined;
+  return back.unit === 'millisecond' || isOfMonths(grain) ? back : undefined;
 }
 
 /** "1 year ago", `inherit`, a date, or a range of its own. */
 function shiftOf(
   offset: string,
   range: ComparedRange['range'],
-  { facts }: PlanScope,
+  { facts, dataset: { calendar } }: PlanScope,
   grain: string | undefined,
 ): Shifted {
   const by = (time: (timeMs: number) => number, back: TimeMove): Shifted => ({
@@ -116,7 +118,7 @@ function shiftOf(
     return byMs(Math.round((range.untilMs - range.sinceMs) / dayMs) * dayMs);
   }
   if (offset.includes(' : ')) {
-    const own = resolveTimeRange(offset, { nowMs: facts.nowMs });
+    const own = resolveTimeRange(offset, { nowMs: facts.nowMs, calendar });
     if (!own.ok) throw new PlanFailure(own.error);
     const { sinceMs } = closed(own.value);
     return { ...byMs(range.sinceMs - sinceMs), range: own.value };

@@ -1,5 +1,11 @@
 import type { DescribedColumn, SqlSyntax } from '#plugins/databases';
-import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
+import {
+  engineGrain,
+  usualCalendar,
+  type DatasetColumn,
+  type DatasetMetric,
+  type DatasetModel,
+} from '#plugins/datasets';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { messages } from '../../common/messages.ts';
 import { referencedName, type AdhocColumn, type ResultType } from '../../contract/query-object.ts';
@@ -51,7 +57,7 @@ export function openScope(query: NormalQuery, dataset: DatasetModel, facts: Plan
   const columns = new Map(dataset.columns.map((column) => [column.column_name, column]));
   const timeColumn = findTimeColumn(query, dataset, columns);
   if (query.isTimeseries && timeColumn === undefined) throw new PlanFailure(messages.noTimeColumn());
-  if (query.timeGrain !== undefined) checkGrain(query.timeGrain, facts);
+  if (query.timeGrain !== undefined) checkGrain(query.timeGrain, { dataset, facts });
   return {
     query: timeColumn === undefined ? query : withoutReplacedRange(query),
     dataset,
@@ -112,15 +118,21 @@ export function referencedColumn(
 export const namesTimeAxis = (name: string, { query, columns }: Pick<PlanScope, 'query' | 'columns'>): boolean =>
   name === timestampLabel && (query.isTimeseries || !columns.has(name));
 
-export function checkGrain(grain: string, facts: PlanFacts): string {
-  if (!facts.grains.has(grain)) throw new PlanFailure(messages.unsupportedGrain({ grain }));
-  return grain;
+/** The grain as the engine has it, by the weeks of the dataset. */
+export function checkGrain(grain: string, { dataset, facts }: Pick<PlanScope, 'dataset' | 'facts'>): string {
+  const engines = engineGrain(grain, dataset.calendar ?? usualCalendar);
+  if (!facts.grains.has(engines)) throw new PlanFailure(messages.unsupportedGrain({ grain }));
+  return engines;
 }
 
 /** Resolves a range text with the query's anchors and shift. */
-export function rangeOf(rangeText: string, { query, facts }: PlanScope): TimeRange {
+export function rangeOf(rangeText: string, { query, facts, dataset: { calendar } }: PlanScope): TimeRange {
   const { relativeStart, relativeEnd } = query;
-  const range = resolveTimeRange(rangeText, { nowMs: facts.nowMs, relativeStart, relativeEnd }, query.timeShift);
+  const range = resolveTimeRange(
+    rangeText,
+    { nowMs: facts.nowMs, calendar, relativeStart, relativeEnd },
+    query.timeShift,
+  );
   if (!range.ok) throw new PlanFailure(range.error);
   return range.value;
 }

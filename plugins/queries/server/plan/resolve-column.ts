@@ -68,7 +68,7 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope, move = unmo
   const expression =
     grain !== undefined && grain !== '' && isTime
       ? truncation(
-          checkGrain(grain, scope.facts),
+          checkGrain(grain, scope),
           movedTime(referenced === undefined ? plain : timeOf(referenced, dataset), move),
         )
       : movedTime(plain, move);
@@ -87,6 +87,7 @@ const unmoved: TimeMove = { count: 0, unit: 'millisecond' };
 function resolveTimestamp(scope: PlanScope, column: DatasetColumn, move: TimeMove): ResolvedColumn {
   const grain = scope.query.timeGrain;
   const time = movedTime(timeOf(column, scope.dataset), move);
-  const expression = grain === undefined ? time : truncation(checkGrain(grain, scope.facts), time);
-  return { label: timestampLabel, expression, datasetColumn: column, grain, parts: [timestampLabel] };
+  const used = grain === undefined ? undefined : checkGrain(grain, scope);
+  const expression = used === undefined ? time : truncation(used, time);
+  return { label: timestampLabel, expression, datasetColumn: column, grain: used, parts: [timestampLabel] };
 }

@@ -45,7 +45,8 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
   const queriedAt = new Date(nowMs).toISOString();
   const ready = (outcome: QueryOutcome): PlannedQuestion => ({ alone: () => Promise.resolve(outcome) });
   if (request.resultType === 'columns') return ready(bareOutcome(datasetColumns(request.dataset), queriedAt, key));
-  if (request.resultType === 'timegrains') return ready(bareOutcome(engineGrains(connection.dialect), queriedAt, key));
+  if (request.resultType === 'timegrains')
+    return ready(bareOutcome(engineGrains(connection.dialect, request.dataset.calendar), queriedAt, key));
   const steps = stepsOf(request);
   checkSteps(steps);
   const plan = await planRequest(request, connection, {

@@ -1,6 +1,6 @@
 import { genericType, type CellValue, type ColumnarResult, type SqlDialect } from '#plugins/databases';
-import type { DatasetModel } from '#plugins/datasets';
-import { timeGrains } from '../../contract/grains.ts';
+
+import { engineGrain, grainsWith, usualCalendar, type DatasetModel } from '#plugins/datasets';
 
 const textColumn = (name: string, values: readonly CellValue[]) => ({
   name,
@@ -31,8 +31,9 @@ export function datasetColumns({ columns }: DatasetModel): ColumnarResult {
 }
 
 /** Result type `timegrains`: what the engine can truncate to; the first, without a duration, leaves values as they are. */
-export function engineGrains(dialect: SqlDialect): ColumnarResult {
-  const supported = timeGrains.filter(([duration]) => dialect.truncations[duration] !== undefined);
+export function engineGrains(dialect: SqlDialect, calendar = usualCalendar): ColumnarResult {
+  const truncationOf = (duration: string) => dialect.truncations[engineGrain(duration, calendar)];
+  const supported = grainsWith(calendar).filter(([duration]) => truncationOf(duration) !== undefined);
   const durations: readonly (string | null)[] = [null, ...supported.map(([duration]) => duration)];
   return {
     rowCount: durations.length,
@@ -40,7 +41,7 @@ export function engineGrains(dialect: SqlDialect): ColumnarResult {
       textColumn('name', ['Original value', ...supported.map(([, label]) => label)]),
       textColumn(
         'function',
-        durations.map((duration) => (duration === null ? '{col}' : (dialect.truncations[duration]?.('{col}') ?? null))),
+        durations.map((duration) => (duration === null ? '{col}' : (truncationOf(duration)?.('{col}') ?? null))),
       ),
       textColumn('duration', durations),
     ],

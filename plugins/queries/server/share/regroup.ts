@@ -1,3 +1,4 @@
+import { fiscalGrainOf } from '#plugins/databases';
 import { castTo, truncation } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
 import type { Expression, Ordering, SelectNode, Source } from '../plan/nodes/sql-nodes.ts';
@@ -29,17 +30,20 @@ export interface Regrouped {
 export type SqlOf = (expression: Expression) => string;
 
 /** Grains whose bounds are bounds of days. */
-const grainsOfDays: ReadonlySet<string> = new Set([
+const namedGrainsOfDays: ReadonlySet<string> = new Set([
   'P1D',
   'P1W',
   'P1M',
   'P3M',
   'P1Y',
+  '1969-12-27T00:00:00Z/P1W',
   '1969-12-28T00:00:00Z/P1W',
   '1969-12-29T00:00:00Z/P1W',
   'P1W/1970-01-03T00:00:00Z',
   'P1W/1970-01-04T00:00:00Z',
 ]);
+
+const isOfDays = (grain: string): boolean => namedGrainsOfDays.has(grain) || fiscalGrainOf(grain) !== undefined;
 
 /** Undefined for a select that needs the rows themselves. */
 export function regroup(node: SelectNode, sqlOf: SqlOf): Regrouped | undefined {
@@ -88,7 +92,7 @@ interface KeptKey {
 
 /** Weeks, months and years are kept as days, which charts of all these grains share. */
 function keyOf(expression: Expression): KeptKey {
-  if (expression.kind !== 'truncation' || !grainsOfDays.has(expression.grain)) {
+  if (expression.kind !== 'truncation' || !isOfDays(expression.grain)) {
     return { kept: expression, over: (column) => column, isDay: false };
   }
   const { grain, operand } = expression;

@@ -14,6 +14,7 @@ export function templateQuestion({ dataset, query, rowRules }: QueryRequest, now
   const resolve = (text: string): TimeRange => {
     const context = {
       nowMs,
+      calendar: dataset.calendar,
       ...(relativeStart == null ? {} : { relativeStart }),
       ...(relativeEnd == null ? {} : { relativeEnd }),
     };

@@ -10,8 +10,10 @@ export interface GrainInterval {
 export function grainInterval(grain: string | null): GrainInterval | undefined {
   if (grain === null) return undefined;
   if (grain.includes('P1W')) return utcMonday;
-  const amount = Number(/\d+/.exec(grain)?.[0] ?? 1);
-  const unit = grain.startsWith('PT') ? `T${grain.at(-1) ?? ''}` : (grain.at(-1) ?? '');
+  // Behind the start of a fiscal year or quarter.
+  const duration = grain.slice(grain.indexOf('/') + 1);
+  const amount = Number(/\d+/.exec(duration)?.[0] ?? 1);
+  const unit = duration.startsWith('PT') ? `T${duration.at(-1) ?? ''}` : (duration.at(-1) ?? '');
   const intervals: Readonly<Record<string, CountableTimeInterval>> = {
     Y: utcYear,
     M: utcMonth,

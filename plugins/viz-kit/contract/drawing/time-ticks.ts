@@ -1,4 +1,6 @@
 import { utcDay, utcFormat, utcMinute, utcMonth, utcSecond, utcTicks, utcYear, type CountableTimeInterval } from 'd3';
+import { fiscalGrainOf } from '#plugins/databases';
+import { fiscalParts } from '../formats/fiscal-name.ts';
 import type { VizFormats } from '../type/viz-theme.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
@@ -31,7 +33,9 @@ export function timeTicks(choice: TimeTicksChoice): AxisTicks {
   const years = utcTicks(new Date(first), new Date(last), count)
     .map((date) => date.getTime())
     .filter((tick) => tick >= first && tick <= last);
-  const round = halvesOf(years, choice) ?? years;
+  // Round years are no starts of fiscal ones: of those every so many.
+  const round =
+    fiscalGrainOf(choice.grain) === undefined ? (halvesOf(years, choice) ?? years) : [...new Set(choice.values)];
   // With few points their own times are better places than round ones in between.
   if (choice.values.length <= count || round.length === 0) return thinned([...new Set(choice.values)], choice);
   return thinned(choice.isSlotted === true ? firstFrom(round, choice.values) : round, choice);
@@ -73,8 +77,13 @@ function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks 
 
 function labelsOf(values: readonly number[], { format, grain, formats }: TimeTicksChoice): (value: number) => string {
   if (format !== 'smart_date') return formats.time(format, grain);
+  const fiscal = fiscalGrainOf(grain);
+  if (fiscal?.unit === 'year') return (value) => fiscalParts(fiscal.startMonth, value).year;
   const step = values.length > 1 ? smallestStep(values) : ownStep(values[0] ?? 0, grain);
-  const [upper, lower] = linesFor(refined(step, values), grain, areOfOneYear(values));
+  const [upper, lower] =
+    fiscal === undefined
+      ? linesFor(refined(step, values), grain, areOfOneYear(values))
+      : fiscalLines(fiscal.startMonth);
   if (lower === undefined) return upper;
   const shownBelow = new Map(
     values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]),
@@ -99,6 +108,12 @@ function linesFor(stepMs: number, grain: string | null, isOneYear: boolean): rea
   if (stepMs >= 1000) return [words('%H:%M:%S'), words(day)];
   return [words('%S.%Ls'), words(`${day}, %H:%M`)];
 }
+
+/** A quarter above, and the fiscal year below its first one. */
+const fiscalLines = (startMonth: number): readonly [Words, Words] => [
+  (value) => fiscalParts(startMonth, value).quarter,
+  (value) => fiscalParts(startMonth, value).year,
+];
 
 const areOfOneYear = ([first = 0, ...more]: readonly number[]): boolean =>
   utcYear.floor(new Date(first)).getTime() === utcYear.floor(new Date(more.at(-1) ?? first)).getTime();

@@ -1,4 +1,6 @@
 import { utcFormat as d3UtcFormat } from 'd3';
+import { fiscalGrainOf } from '#plugins/databases';
+import { fiscalName } from './fiscal-name.ts';
 
 type TimeFormatter = (epochMs: number) => string;
 
@@ -64,6 +66,8 @@ const isSmart = (name: string): name is SmartName => name in patterns;
  */
 export function timeFormatter(name: string, grain: string | null): TimeFormatter {
   if (!isSmart(name)) return utcFormat(name);
+  const fiscal = fiscalGrainOf(grain);
+  if (fiscal !== undefined) return (epochMs) => fiscalName(fiscal, epochMs);
   if (grain !== null) return utcFormat(patterns[name][unitOf(grain)]);
   const byUnit = Object.fromEntries(
     Object.entries(patterns[name]).map(([unit, pattern]) => [unit, utcFormat(pattern)]),

@@ -40,7 +40,10 @@ params: null
 template_params: null
 filter_select_enabled: true
 fetch_values_predicate: null
-extra: null
+extra:
+  calendar:
+    week_start: sunday
+    fiscal_year_start: 7
 uuid: ${sales.dataset}
 metrics:
 - metric_name: revenue

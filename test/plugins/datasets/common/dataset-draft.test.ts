@@ -40,6 +40,16 @@ const item: DatasetItem = {
 };
 
 describe('putOf', () => {
+  it('stores the calendar inside extra, and leaves the rest of it as it was', () => {
+    const draft = draftOf({ ...item, extra: '{"other":1,"calendar":{"week_start":"sunday","later":2}}' });
+    expect(draft.calendar).to.deep.equal({ weekStart: 'sunday', fiscalYearStart: 1 });
+    const edited = { ...draft, calendar: { weekStart: 'monday', fiscalYearStart: 4 } as const };
+    expect(JSON.parse(putOf(edited).extra ?? '')).to.deep.equal({
+      other: 1,
+      calendar: { later: 2, fiscal_year_start: 4 },
+    });
+  });
+
   it('stores an unchanged dataset as it is', () => {
     const body = putOf(draftOf(item));
     expect(body).to.deep.include({

@@ -114,6 +114,20 @@ describe('dataset calls', () => {
       await removed(id);
     });
 
+    it('offers fiscal quarters and years where its fiscal year is not that of the calendar', async () => {
+      const id = await created({ table_name: 'orders' });
+      const grains = async () =>
+        (await item(id)).time_grain_sqla.filter(([, label]: [string, string]) => label.startsWith('Fiscal'));
+      expect(await grains()).to.deep.equal([]);
+      const extra = '{"calendar":{"fiscal_year_start":7}}';
+      expect((await admin.put(`/api/v1/dataset/${id}`, { extra })).status).to.equal(200);
+      expect(await grains()).to.deep.equal([
+        ['1970-07-01T00:00:00Z/P3M', 'Fiscal quarter'],
+        ['1970-07-01T00:00:00Z/P1Y', 'Fiscal year'],
+      ]);
+      await removed(id);
+    });
+
     it('makes a virtual dataset of a query and tolerates the columns that the SQL editor sends [7.2.5a]', async () => {
       const id = await created({
         table_name: 'by_country',
@@ -380,6 +394,14 @@ describe('dataset calls', () => {
           { metrics: ['One or more metrics do not exist'] },
         ],
         [{ owners: [4711] }, { owners: ['Owners are invalid'] }],
+        [
+          { extra: '{"calendar":{"week_start":"friday"}}' },
+          {
+            extra: [
+              '`calendar.week_start` of the dataset is not understood. `week_start` is monday, sunday or saturday; `fiscal_year_start` a month from 1 to 12.',
+            ],
+          },
+        ],
         [
           { metrics: [{ metric_name: 'm', expression: 'SUM(amount)) FROM orders --' }] },
           { metrics: ['The expression of m is not one SQL expression'] },

@@ -182,7 +182,7 @@ describe('calendar', () => {
   for (const [cells, grain] of [
     ['min', 'PT1M'],
     ['hour', 'PT1H'],
-    ['week', 'P1W'],
+    ['week', '1969-12-29T00:00:00Z/P1W'],
   ] as const) {
     it(`asks for one row per ${cells}`, () => {
       const [query] = calendarViz.buildQuery(calendarViz.migrate({ ...saved, subdomain_granularity: cells }));

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { DatasetCalendar } from '#plugins/datasets';
 import { resolveTimeRange } from '../../../../../plugins/queries/common/time-range/resolve-time-range.ts';
 import { readTypedRange } from '../../../../../plugins/queries/common/time-range/typed-range.ts';
 
@@ -6,15 +7,29 @@ import { readTypedRange } from '../../../../../plugins/queries/common/time-range
 const nowMs = Date.UTC(2024, 4, 1, 13, 45, 30);
 const now = '2024-05-01T13:45:30';
 
-function read(typed: string): string {
-  const wire = readTypedRange(typed, { nowMs });
+function read(typed: string, calendar?: DatasetCalendar): string {
+  const wire = readTypedRange(typed, { nowMs, calendar });
   if (!wire.ok) return `error: ${wire.error}`;
-  const range = resolveTimeRange(wire.value, { nowMs });
+  const range = resolveTimeRange(wire.value, { nowMs, calendar });
   if (!range.ok) return `error: ${range.error}`;
   const iso = (time: number | undefined) =>
     time === undefined ? 'open' : new Date(time).toISOString().slice(0, 19).replace('T00:00:00', '');
   return `${iso(range.value.sinceMs)} … ${iso(range.value.untilMs)}`;
 }
+
+/** In a fiscal year from July, with weeks from Sunday. */
+const ofDataset: readonly (readonly [typed: string, since: string, until: string])[] = [
+  ['FY2026', '2025-07-01', '2026-07-01'],
+  ['FY2024 Q3', '2024-01-01', '2024-04-01'],
+  ['q4 fy2024', '2024-04-01', '2024-07-01'],
+  ['FY2023 to FY2024', '2022-07-01', '2024-07-01'],
+  ['this fiscal year', '2023-07-01', '2024-07-01'],
+  ['last fiscal quarter', '2024-01-01', '2024-04-01'],
+  ['fiscal year to date', '2023-07-01', now],
+  ['FQTD', '2024-04-01', now],
+  ['week to date', '2024-04-28', now],
+  ['this week', '2024-04-28', '2024-05-05'],
+];
 
 /** Ends worked out with a calendar; the second is the moment after the range. */
 const cases: readonly (readonly [typed: string, since: string, until: string])[] = [
@@ -75,6 +90,11 @@ const cases: readonly (readonly [typed: string, since: string, until: string])[]
 ];
 
 describe('readTypedRange', () => {
+  for (const [typed, since, until] of ofDataset)
+    it(`reads "${typed}" by the calendar of a dataset`, () => {
+      expect(read(typed, { weekStart: 'sunday', fiscalYearStart: 7 })).to.equal(`${since} … ${until}`);
+    });
+
   for (const [typed, since, until] of cases) {
     it(`reads "${typed}"`, () => expect(read(typed)).to.equal(`${since} … ${until}`));
   }

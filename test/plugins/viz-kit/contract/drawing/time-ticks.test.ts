@@ -28,6 +28,18 @@ describe('timeTicks', () => {
     ]);
   });
 
+  it('names fiscal quarters and years, and begins none of them in January', () => {
+    expect(labels(['2025-07-01', '2025-10-01', '2026-07-01'], { grain: '1970-07-01T00:00:00Z/P3M' })).to.deep.equal([
+      '2025-07-01 Q1\nFY2026',
+      '2025-10-01 Q2',
+      '2026-07-01 Q1\nFY2027',
+    ]);
+    const years = Array.from({ length: 30 }, (_, index) => `${String(1990 + index)}-07-01`);
+    const shown = labels(years, { grain: '1970-07-01T00:00:00Z/P1Y', widthPx: 300 });
+    expect(shown[0]).to.equal('1990-07-01 FY1991');
+    expect(shown.every((text) => text.includes('-07-01 FY'))).to.equal(true);
+  });
+
   it('names times that are not round by no finer a unit than their distance needs', () => {
     const raw = { grain: null };
     expect(labels(['2022-03-01T10:15:23', '2023-07-02T11:00:01', '2024-03-01T10:15:23'], raw)).to.deep.equal([

@@ -82,6 +82,17 @@ describe('createVizFormats', () => {
     expect(formats.time(null)(null)).to.equal('N/A');
   });
 
+  it('names a fiscal year by the calendar year in which it ends', () => {
+    const [year, quarter] = ['1970-07-01T00:00:00Z/P1Y', '1970-07-01T00:00:00Z/P3M'];
+    expect(time('smart_date', year, '2025-07-01T00:00:00Z')).to.equal('FY2026');
+    expect(
+      ['2025-07-01', '2025-10-01', '2026-01-01', '2026-04-01'].map((day) =>
+        time('smart_date', quarter, `${day}T00:00:00Z`),
+      ),
+    ).to.deep.equal(['FY2026 Q1', 'FY2026 Q2', 'FY2026 Q3', 'FY2026 Q4']);
+    expect(time('smart_date_verbose', '1970-12-01T00:00:00Z/P3M', '2024-12-01T00:00:00Z')).to.equal('FY2025 Q1');
+  });
+
   it('without a grain shows what the value needs', () => {
     expect(time('smart_date', null, '2024-05-06T00:00:00Z')).to.equal('2024-05-06');
     expect(time('smart_date', null, '2024-05-06T14:30:00Z')).to.equal('2024-05-06 14:30');
