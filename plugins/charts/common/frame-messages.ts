@@ -61,6 +61,13 @@ export const frameMessages = defineMessages('charts/frame', {
     'Use the arrow keys to walk through the values, Enter to select, B to brush a range: arrows move it, Shift and arrows stretch it, Enter keeps it, Escape clears it.',
   brushed: '{{column}} from {{from}} to {{to}}',
   brushCleared: 'Selection cleared',
+  zoomWindow: 'Part of the axis that is shown',
+  zoomFrom: 'First value shown',
+  zoomTo: 'Last value shown',
+  zoomRange: '{{from}} to {{to}}',
+  zoomed: 'Shows {{from}} to {{to}}',
+  zoomedOut: 'Shows the whole',
+  zoomHint: 'Plus and minus zoom, Shift and arrows move along the axis, 0 shows the whole.',
   asTable: 'Result as a table',
   rows: { one: '{{count}} row', other: '{{count}} rows' },
 });

@@ -3,6 +3,7 @@ import {
   forecastOptions,
   numberOption,
   optionalChoice,
+  overviewOption,
   timeSeriesOptions,
   toggle,
   usualAreaOpacity,
@@ -14,6 +15,7 @@ import type { Static } from 'typebox';
 export const areaOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...overviewOption(),
   seriesType: choice(
     'Line style',
     [

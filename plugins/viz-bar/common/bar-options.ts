@@ -3,6 +3,7 @@ import {
   forecastOptions,
   numberOption,
   optionalChoice,
+  overviewOption,
   seriesSortChoices,
   textOption,
   timeSeriesOptions,
@@ -21,6 +22,7 @@ const showsValuesOfStacks: readonly ShownWhen[] = [
 export const barOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...overviewOption({ key: 'orientation', is: ['vertical'] }),
   orientation: choice(
     'Orientation',
     [

@@ -11,6 +11,7 @@ import {
   opacityOf,
   referenceSummary,
   seriesColor,
+  seriesOverview,
   seriesTable,
   sortSeries,
   summarizeSeries,
@@ -32,7 +33,12 @@ import { barReferences } from './bar-references.ts';
 import { drawLyingBars } from './draw-lying-bars.ts';
 import { drawStandingBars } from './draw-standing-bars.ts';
 
-export const barRenderer: VizRenderer<BarOptions> = { draw: drawBar, summarize: summarizeBar };
+export const barRenderer: VizRenderer<BarOptions> = {
+  draw: drawBar,
+  summarize: summarizeBar,
+  // Below bars that lie there is no axis that a strip could be of.
+  overview: (input) => (input.options.orientation === 'vertical' ? seriesOverview(input) : undefined),
+};
 
 /** Least room for a category, px: beyond it only the first ones are drawn. */
 const minStepPx = 3;

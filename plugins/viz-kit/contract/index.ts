@@ -37,6 +37,7 @@ export {
   type TableTotals,
   type VizType,
 } from './type/viz-type.ts';
+export { overviewInsetPx, type AxisWindow, type Overview } from './type/overview.ts';
 export type { FieldShape } from './type/field-shape.ts';
 export type { SheetBlock, SheetInput, SheetLayout, ShownSheet } from './type/shown-sheet.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
@@ -241,6 +242,7 @@ export {
   type DrawnTable,
   type TableLayout,
 } from './drawing/drawn-table.ts';
+export { overviewOf, overviewOption, seriesOverview } from './drawing/overview/series-overview.ts';
 export { drawLines, summarizeLines } from './drawing/lines/draw-lines.ts';
 export { bandInsets, type BandLane } from './drawing/bands/band-insets.ts';
 export { bandLabels, type BandLabels, type BandLabelsChoice } from './drawing/bands/band-labels.ts';

@@ -3,6 +3,7 @@ import {
   forecastOptions,
   nearValuesOption,
   numberOption,
+  overviewOption,
   timeSeriesOptions,
   toggle,
   vizOptions,
@@ -13,6 +14,7 @@ import type { Static } from 'typebox';
 export const lineOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...overviewOption(),
   seriesType: choice(
     'Line style',
     [

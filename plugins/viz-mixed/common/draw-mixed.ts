@@ -8,12 +8,14 @@ import {
   joinRemarks,
   liveLayer,
   noteScene,
+  overviewOf,
   placeAmong,
   plotElement,
   seriesSelects,
   summarizeSeries,
   valueAxisMark,
   xAxisLabel,
+  type Overview,
   type Scene,
   type Selects,
   type Series,
@@ -31,7 +33,7 @@ import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scen
 import { appendMixedText } from './mixed-text.ts';
 import { appendTags, valueTags } from './value-tags.ts';
 
-export const mixedRenderer: VizRenderer<MixedOptions> = { ...drawnInTurns(draw), summarize };
+export const mixedRenderer: VizRenderer<MixedOptions> = { ...drawnInTurns(draw), summarize, overview };
 
 function* draw(input: MixedInput): Steps<Scene> {
   const { options, theme } = input;
@@ -108,6 +110,25 @@ function legendOf(input: MixedInput, model: MixedModel, colorOf: (series: Series
   const isWanted = input.options.show_legend || model.series.some(({ drawn }) => input.hidden.has(drawn.key));
   if (!isWanted || model.series.length + layers.length < 2) return [];
   return [...mixedLegend(model.series, colorOf), ...layers];
+}
+
+function overview(input: Omit<MixedInput, 'size'>): Overview | undefined {
+  const { options, theme, hidden } = input;
+  const model = readMixed(input);
+  if (!options.zoomable || !model.isContinuous) return undefined;
+  const colors = new Map(
+    model.series.map(({ aligned, drawn }) => [aligned, theme.colorOf(drawn.colorKey, options.color_scheme)]),
+  );
+  const laneOf = (side: number) =>
+    model.series
+      .filter(({ query, drawn }) => query.look.side === side && !hidden.has(drawn.key))
+      .map(({ aligned }) => aligned);
+  return overviewOf(input, {
+    ...model,
+    lanes: [laneOf(0), laneOf(1)],
+    colorOf: (series) => colors.get(series) ?? theme.text,
+    timeFormat: options.tooltipTimeFormat,
+  });
 }
 
 function summarize(input: Omit<MixedInput, 'document' | 'size'>): string {

@@ -1,9 +1,10 @@
-import { drawLines, summarizeLines, type LineLook, type VizRenderer } from '#plugins/viz-kit';
+import { drawLines, seriesOverview, summarizeLines, type LineLook, type VizRenderer } from '#plugins/viz-kit';
 import type { ScatterOptions } from './scatter-options.ts';
 
 export const scatterRenderer: VizRenderer<ScatterOptions> = {
   draw: (input) => drawLines({ ...input, options: lookOf(input.options) }),
   summarize: (input) => summarizeLines({ ...input, options: lookOf(input.options) }),
+  overview: seriesOverview,
 };
 
 /** Lines without lines. */

@@ -1,10 +1,18 @@
-import { forecastOptions, nearValuesOption, numberOption, timeSeriesOptions, vizOptions } from '#plugins/viz-kit';
+import {
+  forecastOptions,
+  nearValuesOption,
+  numberOption,
+  overviewOption,
+  timeSeriesOptions,
+  vizOptions,
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the scatter plot. */
 export const scatterOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...overviewOption(),
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),
   truncateYAxis: nearValuesOption('Axes'),
 });

@@ -17,6 +17,8 @@ import { useLiveResults } from './use-live-results.ts';
 import { useOpenViz } from './use-open-viz.ts';
 import { usePointing } from './use-pointing.ts';
 import { useScene } from './use-scene.ts';
+import { PictureZoom } from './zoom/picture-zoom.tsx';
+import { usePictureZoom } from './zoom/use-picture-zoom.ts';
 
 export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'onSelect' | 'onBrush' | 'mayBrush'> {
   readonly type: VizType;
@@ -44,9 +46,12 @@ export function ChartPicture(props: ChartPictureProps) {
   const scheme = useColorScheme();
   const { hidden, toggle: toggleSeries, isolate } = useHiddenSeries();
   const opened = useOpenViz(type, formData);
+  const zoom = usePictureZoom(opened, formData);
+  const { window } = zoom;
+  const { parts } = props;
   const scene = useScene(
     place,
-    { opened, answers, annotations, parts: props.parts, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed },
+    { opened, answers, annotations, parts, size, window, scheme, hidden, labelOf, formatOf, onDrawn, onFailed },
     drawn,
   );
   useLiveResults(props.chartKey, place, caption, drawn, scene);
@@ -67,7 +72,7 @@ export function ChartPicture(props: ChartPictureProps) {
   const toggle = (key: string) => {
     toggleSeries(legend, key);
   };
-  const isLive = (scene?.marks.length ?? 0) > 0;
+  const isLive = zoom.isOn || (scene?.marks.length ?? 0) > 0;
   return (
     <PictureStage
       caption={caption}
@@ -89,14 +94,15 @@ export function ChartPicture(props: ChartPictureProps) {
       {...(isLive
         ? {
             live: {
-              'aria-label': brush.isOn ? frameMessages.brushHint() : frameMessages.walkHint(),
-              ...pictureHandlers(brush, pointing, toggle),
+              'aria-label': hintOf(brush.isOn, zoom.isOn),
+              ...pictureHandlers(brush, pointing, toggle, zoom.keys),
             },
           }
         : {})}
       mark={mark}
       size={size}
-      spoken={pointing.isWalking && mark !== undefined ? markLabel(mark) : brush.spoken}
+      spoken={pointing.isWalking && mark !== undefined ? markLabel(mark) : zoom.spoken || brush.spoken}
+      below={<PictureZoom {...{ zoom, box, opened, answers, hidden, scheme, labelOf, scene }} />}
     >
       <div ref={place} className={styles.place} aria-hidden={isLive ? true : undefined} />
       <div
@@ -109,3 +115,9 @@ export function ChartPicture(props: ChartPictureProps) {
     </PictureStage>
   );
 }
+
+const hintOf = (canBrush: boolean, canZoom: boolean): string =>
+  [
+    canBrush ? frameMessages.brushHint() : frameMessages.walkHint(),
+    ...(canZoom ? [frameMessages.zoomHint()] : []),
+  ].join(' ');

@@ -1,16 +1,20 @@
 import type { DOMAttributes } from 'react';
 import type { useBrush } from './brush/use-brush.ts';
+import type { ZoomKeys } from './zoom/use-picture-zoom.ts';
 import type { usePointing } from './use-pointing.ts';
 
-/** Events of the picture's box: the brush has them first, then pointing. A click on a name in the drawing toggles it. */
+/** Events of the picture's box: the brush has them first, then the zoom, then pointing. A click on a name in the drawing toggles it. */
 export function pictureHandlers(
   brush: ReturnType<typeof useBrush>,
   pointing: ReturnType<typeof usePointing>,
   toggle: (key: string) => void,
+  zoomKeys: ZoomKeys,
 ): DOMAttributes<HTMLElement> {
   return {
     onKeyDown: (event) => {
-      if (!brush.onKeyDown(event)) pointing.onKeyDown(event);
+      if (brush.onKeyDown(event)) return;
+      if (zoomKeys.current?.(event) === true) pointing.leave();
+      else pointing.onKeyDown(event);
     },
     onPointerDown: (event) => {
       brush.onPointerDown(event);

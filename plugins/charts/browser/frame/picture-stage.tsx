@@ -22,11 +22,13 @@ interface PictureStageProps {
   /** Said aloud when it changes. */
   readonly spoken: string;
   readonly children: ReactNode;
+  /** Under the picture. */
+  readonly below?: ReactNode;
 }
 
 /** What is around every picture of a chart: words for screen readers, the legend, the tooltip. */
 export function PictureStage(props: PictureStageProps) {
-  const { caption, isStaged, summary, legend, box, style, live, mark, size, spoken, children } = props;
+  const { caption, isStaged, summary, legend, box, style, live, mark, size, spoken, children, below } = props;
   const styles = usePictureStyles();
   return (
     <figure className={styles.root} data-staged={isStaged === true ? '' : undefined}>
@@ -43,6 +45,7 @@ export function PictureStage(props: PictureStageProps) {
         {children}
         {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
       </div>
+      {below}
       <div className={styles.words} role="status" aria-live="polite">
         {spoken}
       </div>

@@ -1,8 +1,18 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import { ShownTheme, takeTurn, useBranch } from '#core/browser';
 import { labelPartsIn, type ChartAnswer } from '#plugins/charts';
-import type { AnnotationData, ChartPart, ColorAssignments, ColumnFormat, Scene, VizSize } from '#plugins/viz-kit';
+import type {
+  AnnotationData,
+  AxisWindow,
+  ChartPart,
+  ColorAssignments,
+  ColumnFormat,
+  FormData,
+  Scene,
+  VizSize,
+  VizTheme,
+} from '#plugins/viz-kit';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import { drawViz, summarizeViz, whenThere } from './draw-viz.ts';
 import { liveScene, redrawingOf, type DrawnScene, type LiveScene } from './live-scene.ts';
@@ -12,9 +22,11 @@ import type { OpenedViz } from './use-open-viz.ts';
 export interface SceneInput {
   readonly opened: OpenedViz;
   readonly answers: readonly ChartAnswer[];
-  readonly annotations?: AnnotationData;
+  readonly annotations?: AnnotationData | undefined;
   readonly parts?: readonly ChartPart[] | undefined;
   readonly size: VizSize | undefined;
+  /** The part of the axis that is drawn; absent: all of it. */
+  readonly window?: AxisWindow | undefined;
   readonly scheme: 'light' | 'dark';
   /** Default: those of the page, or of the chart's dashboard. */
   readonly colors?: ColorAssignments;
@@ -24,6 +36,24 @@ export interface SceneInput {
   readonly onDrawn: () => void;
   readonly onFailed: (message: string, stack: string | null) => void;
 }
+
+/** What a drawing is made of, and the words for it. */
+const factsOf = (
+  { answers, annotations, parts, window, ...rest }: Omit<SceneInput, keyof Looks>,
+  formData: FormData,
+  theme: VizTheme,
+) => ({
+  data: answers.map(({ result }) => result),
+  formData,
+  theme,
+  formats: pageFormats,
+  partsOf: (column: string) => labelPartsIn(answers, column),
+  ...rest,
+  ...(window === undefined ? {} : { window }),
+  ...(annotations === undefined ? {} : { annotations }),
+  ...(parts === undefined ? {} : { parts }),
+});
+type Looks = Pick<SceneInput, 'opened' | 'size' | 'scheme' | 'colors' | 'onDrawn' | 'onFailed'>;
 
 /** Nothing can be drawn in less. */
 const minPx = 24;
@@ -38,7 +68,8 @@ export function useScene(
   kept?: RefObject<DrawnScene | undefined>,
 ): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
-  const { opened, answers, annotations, parts, size, scheme, colors, hidden, labelOf, formatOf } = input;
+  const { opened, answers, annotations, parts, size, window, scheme, colors, hidden, labelOf, formatOf } = input;
+  const given = useMemo(() => ({ answers, annotations, parts }), [answers, annotations, parts]);
   const { recolorings } = useBranch(ShownTheme);
   const outcome = useRef(input);
   useEffect(() => {
@@ -61,18 +92,8 @@ export function useScene(
       if (element === null || !isWanted) return;
       try {
         const watched = colors === undefined ? dashboardColors.watch(opened.formData['dashboardId']) : undefined;
-        const facts = {
-          data: answers.map((answer) => answer.result),
-          formData: opened.formData,
-          theme: pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors),
-          formats: pageFormats,
-          hidden,
-          labelOf,
-          formatOf,
-          partsOf: (column: string) => labelPartsIn(answers, column),
-          ...(annotations === undefined ? {} : { annotations }),
-          ...(parts === undefined ? {} : { parts }),
-        };
+        const theme = pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors);
+        const facts = factsOf({ ...given, window, hidden, labelOf, formatOf }, opened.formData, theme);
         const drawing = { ...facts, size, document };
         const show = (drawn: Scene, summary: string) => {
           element.replaceChildren(drawn.element);
@@ -109,6 +130,6 @@ export function useScene(
       isWanted = false;
       cancelTurn();
     };
-  }, [place, kept, opened, answers, annotations, parts, size, scheme, recolorings, colors, hidden, labelOf, formatOf]);
+  }, [place, kept, opened, given, size, window, scheme, recolorings, colors, hidden, labelOf, formatOf]);
   return scene;
 }

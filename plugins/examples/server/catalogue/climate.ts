@@ -211,6 +211,7 @@ export const carbonDioxide: ExampleDataset = {
         y_axis_format: ',.0f',
         y_axis_title: 'ppm',
         truncateYAxis: true,
+        zoomable: true,
       },
     },
     {

@@ -31,10 +31,11 @@ function openCalculating(viz: VizType, formData: FormData): ReturnType<VizType['
   return {
     ok: true,
     value: async () => {
-      const { draw, summarize, drawLater, summarizeLater } = await opened.value();
+      const { draw, summarize, overview, drawLater, summarizeLater } = await opened.value();
       return {
         draw: (input) => draw(calculated(input)),
         summarize: (input) => summarize(calculated(input)),
+        ...(overview === undefined ? {} : { overview: (input) => overview(calculated(input)) }),
         ...(drawLater === undefined ? {} : { drawLater: (input) => drawLater(calculated(input)) }),
         ...(summarizeLater === undefined ? {} : { summarizeLater: (input) => summarizeLater(calculated(input)) }),
       };

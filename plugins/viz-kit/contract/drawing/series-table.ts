@@ -6,6 +6,7 @@ import {
   type ResultColumn,
 } from '#plugins/databases';
 import { xAxisLabel } from '../query/base-query.ts';
+import type { AxisWindow } from '../type/overview.ts';
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
 import { observedValues, withForecast, withoutForecasts, type Forecast } from './forecast/series-forecast.ts';
@@ -20,6 +21,8 @@ export interface Series extends SeriesName {
   readonly values: readonly (number | null)[];
   /** What is shown of a row, with digits that `values` may lack. */
   readonly amountAt: (row: number) => Amount | null;
+  /** All values there are, where the rows are those of a window. */
+  readonly whole?: readonly (number | null)[];
   /** Where values are expected after the last one: `values` go on with them. */
   readonly forecast?: Forecast;
 }
@@ -34,17 +37,19 @@ export interface SeriesTable {
   readonly withoutX?: number;
 }
 
-type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf' | 'partsOf'>;
+type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf' | 'partsOf' | 'window'>;
 
 /**
  * Reads the first result. Rows of ordered axes come out ascending; those without x are left out, or come last where the
- * axis is one of names.
+ * axis is one of names. Of a window only its rows come out.
  */
-export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): SeriesTable {
+export function seriesTable({ data, formData, labelOf, partsOf, window }: SeriesInput): SeriesTable {
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
-  const rows = drawnRows(axis, result.rowCount, formData['xAxisForceCategorical'] === true);
+  const isOfNames = formData['xAxisForceCategorical'] === true;
+  const all = drawnRows(axis, result.rowCount, isOfNames);
+  const rows = window === undefined || isOfNames ? all : rowsInWindow(axis, all, window);
   const { own: columns, forecastOf } = withoutForecasts(result.columns.filter((column) => column !== axis));
   const nameOf = seriesNames(
     formData,
@@ -58,15 +63,16 @@ export function seriesTable({ data, formData, labelOf, partsOf }: SeriesInput): 
       ...nameOf(column.name),
       values: rows.map((row) => numberOf(column.values[row])),
       amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
+      ...(rows === all ? {} : { whole: all.map((row) => numberOf(column.values[row])) }),
     };
     return withForecast(observed, forecastOf(column.name), rows);
   });
   const x = rows.map((row) => axis.values[row] ?? null);
-  const withoutX = result.rowCount - rows.length;
+  const withoutX = result.rowCount - all.length;
   return { axisName: axis.name, axisType: axis.type, x, series: disambiguated(series), withoutX };
 }
 
-/** Series in the chosen order, each followed by its own earlier times. */
+/** Series in the chosen order, each followed by its own earlier times. A window changes neither order nor colours. */
 export function sortSeries(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
   const keys = new Set(series.map(({ key }) => key));
   const follows = (one: Series): boolean => one.colorKey !== one.key && keys.has(one.colorKey);
@@ -81,7 +87,7 @@ export function sortSeries(series: readonly Series[], by: SeriesSort, ascending:
 function sorted(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
   const direction = ascending ? 1 : -1;
   if (by === 'name') return [...series].sort((a, b) => direction * compareText(a.label, b.label));
-  const measured = series.map((one) => ({ one, size: aggregateOf(observedValues(one), by) }));
+  const measured = series.map((one) => ({ one, size: aggregateOf(one.whole ?? observedValues(one), by) }));
   return measured.sort((a, b) => direction * (a.size - b.size)).map(({ one }) => one);
 }
 
@@ -107,6 +113,14 @@ export function aggregateOf(values: Iterable<number | null>, by: Exclude<SeriesS
 const collator = new Intl.Collator('en', { numeric: true });
 /** Alphabetical, numbers in words by their size. */
 export const compareText = (a: string, b: string): number => collator.compare(a, b);
+
+function rowsInWindow(axis: ResultColumn, rows: readonly number[], { from, to }: AxisWindow): readonly number[] {
+  if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
+  return rows.filter((row) => {
+    const place = Number(axis.values[row]);
+    return place >= from && place <= to;
+  });
+}
 
 export function axisColumn(result: ColumnarResult, name: string): ResultColumn | undefined {
   return result.columns.find((column) => column.name === name) ?? result.columns[0];

@@ -87,10 +87,11 @@ function plainVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizT
   };
 }
 
-function bound<O>({ draw, summarize, drawLater, summarizeLater }: VizRenderer<O>, options: O): OpenViz {
+function bound<O>({ draw, summarize, overview, drawLater, summarizeLater }: VizRenderer<O>, options: O): OpenViz {
   return {
     draw: (input) => draw({ ...input, options }),
     summarize: (input) => summarize({ ...input, options }),
+    ...(overview === undefined ? {} : { overview: (input) => overview({ ...input, options }) }),
     ...(drawLater === undefined ? {} : { drawLater: (input) => drawLater({ ...input, options }) }),
     ...(summarizeLater === undefined ? {} : { summarizeLater: (input) => summarizeLater({ ...input, options }) }),
   };

@@ -12,6 +12,7 @@ import type { ChartPart } from './chart-part.ts';
 import type { SettingStep } from './control-types.ts';
 import type { FormData } from './form-data.ts';
 import type { ChartBrush, ChartPointer, Scene, Selection, Selects } from './scene.ts';
+import type { AxisWindow, Overview } from './overview.ts';
 import type { PanelAxes } from './panel-axes.ts';
 import type { Slot } from './slot.ts';
 import type { SheetInput, ShownSheet } from './shown-sheet.ts';
@@ -39,6 +40,8 @@ export interface DrawInput<O> {
   readonly partsOf?: (column: string) => readonly string[] | undefined;
   /** Of several drawings in one picture: what their axes have in common; read by `axisValues`. */
   readonly axes?: PanelAxes;
+  /** The part of the axis that a reader looks at, of types with an `overview`; absent: all of it. */
+  readonly window?: AxisWindow;
   /** Rows of the first query without its row limit, where that cut the answer and it was counted. */
   readonly rowsInAll?: number;
   /** Rows of the annotation layers that other charts feed, as far as they are there. */
@@ -55,6 +58,8 @@ export interface VizRenderer<O> {
   readonly draw: (input: DrawInput<O>) => Scene;
   /** A sentence or two for screen readers: what is shown, extremes, direction. */
   readonly summarize: (input: Omit<DrawInput<O>, 'document' | 'size'>) => string;
+  /** The whole in small, for readers to choose a `window` in; undefined where the settings or the data want none. */
+  readonly overview?: (input: Omit<DrawInput<O>, 'size'>) => Overview | undefined;
   /**
    * In the place of `draw` and `summarize`, where something has to be loaded that only the input names, or drawing takes
    * so long that it pauses (`drawnInTurns`).
@@ -155,8 +160,11 @@ export interface VizType {
 export interface OpenViz {
   readonly draw: (input: Omit<DrawInput<unknown>, 'options'>) => Scene;
   readonly summarize: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => string;
-  /** In the place of `draw` and `summarize`, which throw, where the drawing is made elsewhere or loads what it needs; or beside
-   * them, where the drawing lets the page have its turns. */
+  readonly overview?: (input: Omit<DrawInput<unknown>, 'options' | 'size'>) => Overview | undefined;
+  /**
+   * In the place of `draw` and `summarize`, which throw, where the drawing is made elsewhere or loads what it needs; or
+   * beside them, where the drawing lets the page have its turns.
+   */
   readonly drawLater?: (input: Omit<DrawInput<unknown>, 'options'>) => Promise<Scene>;
   readonly summarizeLater?: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => Promise<string>;
 }
