@@ -12,6 +12,7 @@ export {
   KeptDialog,
   onOneLine,
   rangeTexts,
+  SubMenu,
   TitledDialog,
   tsvOf,
   TypedField,
