@@ -13,6 +13,7 @@ export {
   onOneLine,
   rangeTexts,
   SettingList,
+  SubMenu,
   TitledDialog,
   tsvOf,
   TypedField,

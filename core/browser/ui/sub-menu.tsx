@@ -5,6 +5,8 @@ export interface SubMenuProps {
   readonly label: string;
   readonly icon?: ComponentProps<typeof MenuItem>['icon'];
   readonly listClassName?: string;
+  /** Of entries of which one is chosen (`MenuItemRadio`): their name, the chosen value, and another one. */
+  readonly choice?: { readonly name: string; readonly chosen: string; readonly onChoose: (value: string) => void };
   readonly children: ReactNode;
 }
 
@@ -12,7 +14,7 @@ export interface SubMenuProps {
  * An entry of a menu that opens another one beside it. It opens by hovering or by a click; Fluent's own closes again
  * when the click comes after the hovering has opened it.
  */
-export function SubMenu({ label, icon, listClassName, children }: SubMenuProps) {
+export function SubMenu({ label, icon, listClassName, choice, children }: SubMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Menu
@@ -25,7 +27,19 @@ export function SubMenu({ label, icon, listClassName, children }: SubMenuProps) 
         <MenuItem {...(icon === undefined ? {} : { icon })}>{label}</MenuItem>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList {...(listClassName === undefined ? {} : { className: listClassName })}>{children}</MenuList>
+        <MenuList
+          {...(listClassName === undefined ? {} : { className: listClassName })}
+          {...(choice === undefined
+            ? {}
+            : {
+                checkedValues: { [choice.name]: [choice.chosen] },
+                onCheckedValueChange: (_event, { checkedItems: [value] }) => {
+                  if (value !== undefined) choice.onChoose(value);
+                },
+              })}
+        >
+          {children}
+        </MenuList>
       </MenuPopover>
     </Menu>
   );

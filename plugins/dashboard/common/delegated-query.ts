@@ -88,7 +88,7 @@ function isUnder(asked: QueryObject, own: QueryObject, lent: DelegatedQueries): 
     (asked.time_range === own.time_range || !isFilled(own.time_range) || lent.hasTimeFilter) &&
     keepsRanges(asked, own, lent) &&
     hasFilters(asked, own, lent) &&
-    hasConditions(asked, own) &&
+    hasConditions(asked, own, lent.filterColumns) &&
     !isFilled(asked.where) &&
     !isFilled(asked.having)
   );
@@ -130,12 +130,27 @@ function hasFilters(asked: QueryObject, own: QueryObject, lent: DelegatedQueries
   );
 }
 
-/** The same groups, and the same SQL beside them. */
-function hasConditions(asked: QueryObject, own: QueryObject): boolean {
+/** The same groups, then others over lent columns only, and the same SQL beside them. */
+function hasConditions(asked: QueryObject, own: QueryObject, lentColumns: ReadonlySet<string>): boolean {
   const groups = own.filter_groups ?? [];
-  const [text, before] = [asked, own].map(({ extras }) => restBesideGroups(groups, extras?.where));
+  const given = asked.filter_groups ?? [];
+  const text = restBesideGroups(given, asked.extras?.where);
+  const before = restBesideGroups(groups, own.extras?.where);
   if (text === false || before === false) return false;
-  return canonicalJson(asked.filter_groups ?? []) === canonicalJson(groups) && isCondition(text, before);
+  return (
+    canonicalJson(given.slice(0, groups.length)) === canonicalJson(groups) &&
+    given.slice(groups.length).every((group) => isOver(group, lentColumns)) &&
+    isCondition(text, before)
+  );
+}
+
+/** Whether all conditions of a group are about these columns. */
+function isOver(group: unknown, columns: ReadonlySet<string>): boolean {
+  if (!isRecord(group)) return false;
+  const { col, members } = group;
+  return Array.isArray(members)
+    ? members.every((member) => isOver(member, columns))
+    : typeof col === 'string' && columns.has(col);
 }
 
 function isCondition(asked: string | undefined, own: string | undefined): boolean {

@@ -1,6 +1,7 @@
 export {
   AdhocColumn,
   AdhocMetric,
+  ColumnSummary,
   PostProcessingStep,
   QueryFacets,
   QueryColumn,
@@ -14,8 +15,10 @@ export {
   metricLabel,
   referencedName,
   resultTypes,
+  summaryKinds,
   type Aggregate,
   type ResultType,
+  type SummaryKind,
 } from './query-object.ts';
 export {
   cacheSizeMb,

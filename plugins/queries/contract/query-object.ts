@@ -128,6 +128,37 @@ export const QueryFacets = Type.Object(
 );
 export type QueryFacets = Static<typeof QueryFacets>;
 
+/** One value for a whole column of the answer. */
+export const ColumnSummary = Type.Object(
+  {
+    /** Label among columns and metrics. */
+    column: Type.String(),
+    kind: Type.Union([
+      Type.Literal('SUM'),
+      Type.Literal('AVG'),
+      Type.Literal('MIN'),
+      Type.Literal('MAX'),
+      Type.Literal('COUNT'),
+      Type.Literal('COUNT_DISTINCT'),
+    ]),
+    /** Name of the result column. */
+    label: Type.String(),
+  },
+  open,
+);
+export type ColumnSummary = Static<typeof ColumnSummary>;
+
+/** What a summary says of the values of a column: `COUNT` counts those that are there. */
+export type SummaryKind = ColumnSummary['kind'];
+export const summaryKinds = [
+  'SUM',
+  'AVG',
+  'MIN',
+  'MAX',
+  'COUNT',
+  'COUNT_DISTINCT',
+] as const satisfies readonly SummaryKind[];
+
 /** What is wanted of a dataset, without SQL. Unknown keys are dropped. See docs/http-api.md, "Query objects". */
 export const QueryObject = Type.Object(
   {
@@ -162,6 +193,11 @@ export const QueryObject = Type.Object(
     applied_time_extras: nullable(Type.Record(Type.String(), Type.Unknown())),
     apply_fetch_values_predicate: nullable(Type.Boolean()),
     is_rowcount: nullable(Type.Boolean()),
+    /**
+     * In the place of the rows one row that summarizes all of them, without limits and steps. Null for what the engine's
+     * type of a column has no summary of that kind for. An extension of Superset's API.
+     */
+    summaries: nullable(Type.Array(ColumnSummary, { minItems: 1, maxItems: 1000 })),
     /**
      * Beside other queries, for the totals that their shares are of: no file of its own. An extension of Superset's
      * API.

@@ -3,7 +3,6 @@ import {
   appendAnnotations,
   axisLabels,
   drawingMessages,
-  drawnInTurns,
   gridMarks,
   joinRemarks,
   liveLayer,
@@ -19,7 +18,6 @@ import {
   type Scene,
   type Selects,
   type Series,
-  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { appendBars } from './mixed-bars.ts';
@@ -33,17 +31,15 @@ import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scen
 import { appendMixedText } from './mixed-text.ts';
 import { appendTags, valueTags } from './value-tags.ts';
 
-export const mixedRenderer: VizRenderer<MixedOptions> = { ...drawnInTurns(draw), summarize, overview };
+export const mixedRenderer: VizRenderer<MixedOptions> = { draw, summarize, overview };
 
-function* draw(input: MixedInput): Steps<Scene> {
+function draw(input: MixedInput): Scene {
   const { options, theme } = input;
   const model = readMixed(input);
   const colorOf = ({ colorKey }: Series): string => theme.colorOf(colorKey, options.color_scheme);
   model.series.forEach(({ drawn }) => colorOf(drawn)); // in order, so that a hidden series keeps its colour
   const legend = legendOf(input, model, colorOf);
-  yield;
   const frame = layOutMixed(input, model);
-  yield;
   if (frame.shown.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const root = ground(input, frame);
   const selectsOf = selections(input, model);
@@ -53,7 +49,6 @@ function* draw(input: MixedInput): Steps<Scene> {
     ...appendBars(layer, input, frame, { colorOf, selectsOf: (one, place) => selectsOf(place, one) }),
     ...appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) }),
   ];
-  yield;
   const { tags, remark } = valueTags(input, frame);
   appendTags(root, input, tags);
   appendMixedText(root, input, frame, joinRemarks(frame.titles.remark, remark));
@@ -66,7 +61,6 @@ function* draw(input: MixedInput): Steps<Scene> {
     yPx: frame.yPx(firstSide(frame.shown)),
     xText: words,
   });
-  yield;
   const marks = mixedMarks(input, frame, {
     colorOf,
     selectsOf,

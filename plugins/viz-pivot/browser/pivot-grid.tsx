@@ -49,7 +49,7 @@ export function PivotGrid(props: PivotGridProps) {
     rowPx: rowHeightPx,
     headPx: rowHeightPx,
     frozenColumns: heads,
-    hasTotals: hasFoot,
+    totalRows: hasFoot ? 1 : 0,
     hasHeadingCursor: true,
     initialSize: props.size,
   });

@@ -80,16 +80,16 @@ export function PrintedTable({ model, rows, allRows, widths, theme, numberFrom, 
               ))}
             </tr>
           ))}
-          {model.hasTotals && (
-            <tr className={mergeClasses(styles.paperRow, styles.paperTotal)}>
+          {Array.from({ length: model.totalRows }, (_none, row) => (
+            <tr key={`total ${row}`} className={mergeClasses(styles.paperRow, styles.paperTotal)}>
               {numberFrom !== undefined && <td className={styles.paperCell} />}
-              {columns.map(({ name, total, align }) => (
+              {columns.map(({ name, totals, align }) => (
                 <td key={name} className={mergeClasses(styles.paperCell, styles[align])}>
-                  {total}
+                  {totals[row]}
                 </td>
               ))}
             </tr>
-          )}
+          ))}
         </tbody>
       </table>
       {unknown !== undefined && <p>{unknown}</p>}

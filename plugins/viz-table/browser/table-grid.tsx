@@ -86,8 +86,9 @@ export function TableGrid(props: TableGridProps) {
           column && <TableHeading column={column} sort={sort} onMenu={(anchor) => onMenu(column, anchor, grid.range)} />
         );
       }}
-      total={(index) => {
-        const { total = '', align = 'left' } = model.columns[index] ?? {};
+      total={(index, row) => {
+        const { totals = [], align = 'left' } = model.columns[index] ?? {};
+        const total = totals[row] ?? '';
         return { content: total, title: total, className: styles[align] };
       }}
       {...(numberFrom === undefined
@@ -131,7 +132,7 @@ function useTableGrid({ model, widths, rows, sort, size, options, formData }: Ta
     rowCount: rows.length,
     rowPx: rowHeightPx,
     headPx: rowHeightPx,
-    hasTotals: model.hasTotals,
+    totalRows: model.totalRows,
     hasHeadingCursor: true,
     initialSize: size,
     frozenColumns: model.columns.filter(({ isFrozen }) => isFrozen).length,

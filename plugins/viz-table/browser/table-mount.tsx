@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
 import { ownValue } from '#core/common';
 import { numberOf, unknownRules, type VizMountProps } from '#plugins/viz-kit';
@@ -7,13 +7,15 @@ import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { firstRowNumber, tableOptionsOf, type TableOptions } from '../common/table-options.ts';
 import { arranged, plainView, type ColumnView } from '../common/columns/column-view.ts';
 import { useColumnView } from './columns/use-column-view.ts';
+import { useSummaries } from './columns/use-summaries.ts';
 import { ColumnMenus, type OpenColumnMenu } from './columns/column-menus.tsx';
-import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
+import { ownStateOf, tableAnswers, type TableOwnState } from '../common/table-query.ts';
 import { PrintedTable } from './printed-table.tsx';
 import { rowNumbersPx, TableGrid } from './table-grid.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useTableSearch } from './use-table-search.ts';
 import { visibleRows, type TableSort } from './table-view.ts';
 
 const cellFontPx = 12;
@@ -21,14 +23,15 @@ const scrollbarPx = 12;
 
 /** The live table: only the cells in sight exist, so 50,000 rows scroll as well as 50. */
 export default function TableMount(props: VizMountProps) {
-  const { data, formData, size, theme } = props;
+  const { size, theme } = props;
   const styles = useTableStyles();
-  const options = useMemo(() => tableOptionsOf(formData), [formData]);
-  const [ownView, onView] = useColumnView(formData);
+  const [ownView, onView] = useColumnView(props.formData);
   // Who edits the chart sees it as everybody does.
   const view = props.isEdited === true ? plainView : ownView;
-  const { standing, model, all } = useModels(props, options, view);
-  const [search, setSearch] = useState('');
+  const read = useSummaries(props, view);
+  const { data, formData } = read;
+  const options = useMemo(() => tableOptionsOf(formData), [formData]);
+  const { standing, model, all } = useModels({ ...props, ...read }, options, view);
   const { sort, setSort, own, onOwn } = useTableSort(props);
   // Here, since the grid goes while a search or a brush leaves no row.
   const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
@@ -40,11 +43,15 @@ export default function TableMount(props: VizMountProps) {
   }, [standing, size.widthPx, numbersPx, draggedPx]);
   const unknown = unknownRules(options.conditional_formatting);
   const isPrinting = useIsPrinting();
-  const wanted = useDeferredValue(search);
   const isPaged = formData['server_pagination'] === true;
-  // The database has sorted all pages.
-  const rows = useMemo(() => visibleRows(model, wanted, isPaged ? undefined : sort), [model, wanted, isPaged, sort]);
-  const allRows = isPaged ? (numberOf(data[1]?.columns[0]?.values[0]) ?? model.rowCount) : model.rowCount;
+  const { search, setSearch, found: wanted, isAsked } = useTableSearch(formData, own, onOwn);
+  // The database has sorted all pages, and searched them.
+  const rows = useMemo(
+    () => visibleRows(model, isAsked ? '' : wanted, isPaged ? undefined : sort),
+    [model, isAsked, wanted, isPaged, sort],
+  );
+  const { rowCount } = tableAnswers(formData, data);
+  const allRows = isPaged ? (numberOf(rowCount?.columns[0]?.values[0]) ?? model.rowCount) : model.rowCount;
   return (
     <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
       {options.include_search && (
@@ -54,6 +61,7 @@ export default function TableMount(props: VizMountProps) {
           found={rows.length}
           rowCount={model.rowCount}
           allRows={allRows}
+          isFound={isAsked && wanted.trim() !== ''}
         />
       )}
       {unknown !== undefined && !isPrinting && (
@@ -61,13 +69,21 @@ export default function TableMount(props: VizMountProps) {
           {unknown}
         </div>
       )}
+      {read.failure !== '' && !isPrinting && (
+        <div role="status" className={styles.notice}>
+          {read.failure}
+        </div>
+      )}
       {rows.length === 0 ? (
-        <div className={styles.empty}>{wanted === '' ? messages.noData() : messages.noMatch({ search: wanted })}</div>
+        <div className={styles.empty}>
+          {wanted.trim() === '' ? messages.noData() : messages.noMatch({ search: wanted })}
+        </div>
       ) : (
         <div className={isPrinting ? styles.away : styles.stage}>
           <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>
             <TableGrid
               {...props}
+              formData={formData}
               model={model}
               widths={widths}
               rows={rows}
@@ -85,7 +101,7 @@ export default function TableMount(props: VizMountProps) {
         <PrintedTable
           model={model}
           rows={rows}
-          allRows={wanted === '' ? allRows : rows.length}
+          allRows={wanted === '' || isAsked ? allRows : rows.length}
           widths={widths}
           theme={theme}
           numberFrom={firstRowNumber(options, formData)}
@@ -94,7 +110,7 @@ export default function TableMount(props: VizMountProps) {
       )}
       <ColumnMenus
         {...props}
-        {...{ menu, model, all, rows, options, sort, view, onView }}
+        {...{ menu, model, all, rows, formData, options, sort, view, onView }}
         onSort={setSort}
         onClose={() => setMenu(undefined)}
       />

@@ -9,10 +9,12 @@ interface TableToolbarProps {
   readonly found: number;
   readonly rowCount: number;
   readonly allRows: number;
+  /** They are those that contain the text, of all pages. */
+  readonly isFound: boolean;
 }
 
 /** The search over the rows, and how many it found. */
-export function TableToolbar({ search, onSearch, found, rowCount, allRows }: TableToolbarProps) {
+export function TableToolbar({ search, onSearch, found, rowCount, allRows, isFound }: TableToolbarProps) {
   const styles = useTableStyles();
   return (
     <div className={styles.toolbar}>
@@ -28,7 +30,10 @@ export function TableToolbar({ search, onSearch, found, rowCount, allRows }: Tab
       />
       <span role="status">
         {found === rowCount
-          ? messages.rowsShown({ count: allRows, rows: allRows.toLocaleString('en') })
+          ? (isFound ? messages.rowsFoundInAll : messages.rowsShown)({
+              count: allRows,
+              rows: allRows.toLocaleString('en'),
+            })
           : messages.rowsFound({ found: found.toLocaleString('en'), count: rowCount.toLocaleString('en') })}
       </span>
     </div>

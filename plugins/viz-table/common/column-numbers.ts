@@ -7,6 +7,9 @@ const mostFilledDecimals = 4;
 const minAmount = 10_000;
 const namesThings = [/(^|[^a-z])(id|ids|key|code|zip|zipcode|postcode|plz|year|phone|number|no|nr)$/i, /[a-z](Id|ID)$/];
 
+/** Whether numbers of that name are no amounts: nobody adds up years and codes. */
+export const isNameOfThings = (name: string): boolean => namesThings.some((pattern) => pattern.test(name));
+
 /** The adaptive format down a column: all digits before the point, with separators, and equally many behind it. */
 export const columnFormatter = (
   words: NumberLabels,
@@ -26,7 +29,7 @@ export function storedNumberFormatter(
   const decimals = texts.reduce((most, text) => Math.max(most, decimalsOf(text)), 0);
   const isFilled = decimals > 0 && decimals <= mostFilledDecimals;
   const isAmount = decimals > 0 || values.some((value) => Math.abs(numberOf(value) ?? 0) >= minAmount);
-  const isGrouped = isAmount && !namesThings.some((pattern) => pattern.test(name));
+  const isGrouped = isAmount && !isNameOfThings(name);
   return (value) => {
     const text = plain(value);
     const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];

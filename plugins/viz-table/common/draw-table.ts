@@ -45,7 +45,7 @@ function drawTable(input: Input): Scene {
   const groups = groupSpans(placed.map(({ column }) => column));
   const groupPx = groups.length > 0 ? rowPx : 0;
   const headPx = groupPx + (headings.some(({ length }) => length > 1) ? rowPx + headLinePx : rowPx);
-  const footPx = model.hasTotals ? rowPx : 0;
+  const footPx = model.totalRows * rowPx;
   const fitting = Math.max(1, Math.floor((size.heightPx - headPx - footPx) / rowPx));
   const unknown = unknownRules(input.options.conditional_formatting);
   const areAllColumns = placed.length === model.columns.length;
@@ -70,14 +70,9 @@ function drawTable(input: Input): Scene {
     ...(unknown === undefined ? [] : [unknown]),
   ];
   if (left.length > 0) root.append(note(input, left.join(', '), headPx + shown * rowPx));
-  if (model.hasTotals)
-    root.append(
-      ...footCells(
-        input,
-        columns,
-        Math.min(size.heightPx - rowPx, headPx + (shown + (left.length > 0 ? 1 : 0)) * rowPx),
-      ),
-    );
+  const footTop = Math.min(size.heightPx - footPx, headPx + (shown + (left.length > 0 ? 1 : 0)) * rowPx);
+  for (let row = 0; row < model.totalRows; row += 1)
+    root.append(...footCells(input, columns, row, footTop + row * rowPx));
   const background = svg(document, 'rect', { width: size.widthPx, height: size.heightPx, fill: theme.background });
   root.prepend(background);
   return { element: root, marks: rowMarks(model, columns, shown, headPx), legend: [], rows: { shown, all } };
@@ -279,13 +274,13 @@ function contentOf(
   });
 }
 
-function footCells(input: Input, columns: readonly PlacedColumn[], top: number): readonly SVGElement[] {
+function footCells(input: Input, columns: readonly PlacedColumn[], row: number, top: number): readonly SVGElement[] {
   const { theme, size, document } = input;
   return [
     svg(document, 'rect', { y: top, width: size.widthPx, height: rowPx, fill: theme.background }),
-    line(input, top, theme.mutedText, 0.5),
+    ...(row === 0 ? [line(input, top, theme.mutedText, 0.5)] : []),
     ...columns.map((place) =>
-      cellText(input, place, place.column.total ?? '', top + rowPx / 2, { fill: theme.text, 'font-weight': 600 }),
+      cellText(input, place, place.column.totals[row] ?? '', top + rowPx / 2, { fill: theme.text, 'font-weight': 600 }),
     ),
   ];
 }

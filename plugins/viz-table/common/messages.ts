@@ -3,7 +3,6 @@ import { defineMessages } from '#core/common';
 export const messages = defineMessages('viz-table', {
   name: 'Table',
   description: 'Shows rows and columns: groups with their metrics, or the rows as they are.',
-  total: 'Total',
   noData: 'No data',
   notAvailable: 'N/A',
   moreRows: { one: '{{count}} more row', other: '{{count}} more rows' },
@@ -16,6 +15,7 @@ export const messages = defineMessages('viz-table', {
   range: '{{name}} from {{low}} to {{high}}.',
   search: 'Search rows',
   rowsShown: { one: '{{rows}} row', other: '{{rows}} rows' },
+  rowsFoundInAll: { one: '{{rows}} row found', other: '{{rows}} rows found' },
   rowsFound: '{{found}} of {{count}} rows',
   noMatch: 'No row contains “{{search}}”.',
   sortedAscending: 'sorted ascending',

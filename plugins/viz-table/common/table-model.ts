@@ -14,11 +14,11 @@ import {
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import { cellFormat } from './columns/cell-format.ts';
+import { cellFormat, numberFormatOf } from './columns/cell-format.ts';
 import { configOf, type ColumnDisplay } from './columns/column-config.ts';
 import { inOrder } from './columns/column-view.ts';
-import { hasTotals } from './table-query.ts';
-import { totalCell } from './table-totals.ts';
+import { summaryRows, type SummaryRow } from './summaries/summary-rows.ts';
+import { summaryWords } from './summaries/summary-words.ts';
 import type { TableOptions } from './table-options.ts';
 
 export interface TableColumn {
@@ -52,14 +52,17 @@ export interface TableColumn {
   readonly isShortened: boolean;
   /** Set by the reader; undefined fits the content. */
   readonly fixedWidthPx: number | undefined;
-  /** Cell of the totals row. */
-  readonly total: string | undefined;
+  /** Cells of the rows at the foot. */
+  readonly totals: readonly string[];
+  /** The same cells for other answers. */
+  readonly totalsOf: (data: readonly ColumnarResult[]) => readonly string[];
 }
 
 export interface TableModel {
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
-  readonly hasTotals: boolean;
+  /** Rows of totals and averages at the foot. */
+  readonly totalRows: number;
   /** Any value of the answer, that of a hidden column too; undefined: there is no such column. */
   readonly valueOf: (column: string, row: number) => CellValue | undefined;
 }
@@ -70,8 +73,7 @@ type ModelInput = Pick<DrawInput<TableOptions>, 'data' | 'options' | 'formData' 
 export function tableModel(input: ModelInput): TableModel {
   const { data, formData } = input;
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
-  const totals = hasTotals(formData) ? data.at(-1) : undefined;
-  const isTotalled = totals !== undefined && data.length > 1 && totals.rowCount > 0;
+  const foot = summaryRows(formData, data);
   const plan = columnPlan(input, result);
   const headings = columnHeadings(
     formData,
@@ -82,21 +84,20 @@ export function tableModel(input: ModelInput): TableModel {
   const columns = plan.map((column, index) =>
     tableColumn(input, column, {
       heading: headings[index] ?? column.name,
-      total: isTotalled ? totalCell(totals, column.name, index) : undefined,
+      foot,
+      index,
       looks: looksOf(column.name),
     }),
   );
-  return { columns, rowCount: result.rowCount, hasTotals: isTotalled, valueOf: valuesOf(result) };
+  return { columns, rowCount: result.rowCount, totalRows: foot.length, valueOf: valuesOf(result) };
 }
 
 /** Other results of the same queries in the columns of a model, whose bars, tints and formats stay. */
 export function movedModel(model: TableModel, data: readonly ColumnarResult[]): TableModel {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
-  const totals = model.hasTotals ? data.at(-1) : undefined;
-  const columns = model.columns.map((column, index): TableColumn => {
+  const columns = model.columns.map((column): TableColumn => {
     const values = result.columns.find(({ name }) => name === column.name)?.values ?? [];
-    const total = totals === undefined ? undefined : totalWords(totalCell(totals, column.name, index), column.format);
-    return { ...column, values, total };
+    return { ...column, values, totals: column.totalsOf(data) };
   });
   return { ...model, columns, rowCount: result.rowCount, valueOf: valuesOf(result) };
 }
@@ -105,9 +106,6 @@ function valuesOf(result: ColumnarResult): TableModel['valueOf'] {
   const columns = new Map(result.columns.map((column) => [column.name, column.values]));
   return (column, row) => columns.get(column)?.[row];
 }
-
-const totalWords = (total: ReturnType<typeof totalCell>, format: TableColumn['format']): string =>
-  'text' in total ? total.text : format(total.value);
 
 /** Columns in the order of the settings, frozen ones first; a metric that is only wanted as a share leaves its plain column out. */
 function columnPlan(input: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
@@ -140,11 +138,13 @@ function orderedColumns({ formData, options }: ModelInput, result: ColumnarResul
 
 interface ColumnParts {
   readonly heading: string;
-  readonly total: ReturnType<typeof totalCell> | undefined;
+  readonly foot: readonly SummaryRow[];
+  readonly index: number;
   readonly looks: ColumnLooks | undefined;
 }
 
-function tableColumn(input: ModelInput, column: ResultColumn, { heading, total, looks }: ColumnParts): TableColumn {
+function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts): TableColumn {
+  const { heading, foot, index, looks } = parts;
   const { options, formData } = input;
   const config = configOf(options.column_config, column.name);
   const isNumeric = column.type === genericType.numeric;
@@ -152,7 +152,16 @@ function tableColumn(input: ModelInput, column: ResultColumn, { heading, total, 
   const isMeasure =
     isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
   const display = config.display ?? 'text';
-  const format = cellFormat(input, column, config, { isMeasure, isAggregate });
+  const use = { isMeasure, isAggregate };
+  const format = cellFormat(input, column, config, use);
+  const { name, type } = column;
+  const written = {
+    name,
+    type,
+    format,
+    hasOwnFormat: !isMeasure || numberFormatOf(input, name, config, use).isGiven,
+  };
+  const totalsOf = (rows: readonly SummaryRow[]) => summaryWords(rows, written, index, input.formats);
   const numbers = isMeasure ? column.values.map(numberOf) : [];
   const showsBars =
     display !== 'sparkline' && isMeasure && isAggregate && (config.showCellBars ?? options.show_cell_bars);
@@ -180,7 +189,8 @@ function tableColumn(input: ModelInput, column: ResultColumn, { heading, total, 
       (config.colorPositiveNegative ?? options.color_pn) &&
       numbers.some((value) => value !== null && value < 0),
     fixedWidthPx: config.columnWidth,
-    total: total === undefined ? undefined : totalWords(total, format),
+    totals: totalsOf(foot),
+    totalsOf: (data) => totalsOf(summaryRows(formData, data)),
   };
 }
 
@@ -276,7 +286,7 @@ function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, ro
   for (let row = 0; isWritten && row < Math.min(rowCount, measuredRows); row += 1) {
     content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx) * contentSlack);
   }
-  if (column.total !== undefined) content = Math.max(content, textWidthPx(column.total, fontSizePx) * 1.08);
+  for (const total of column.totals) content = Math.max(content, textWidthPx(total, fontSizePx) * 1.08);
   const mostPx = column.isShortened ? shortenedPx : widestPx;
   const within = (widthPx: number): number => Math.max(narrowestPx, Math.min(mostPx, Math.ceil(widthPx) + paddingPx));
   const wantedPx = within(Math.max(heading, content) + (column.barOf === undefined ? 0 : barPx));

@@ -35,8 +35,11 @@ export const tableOptions = vizOptions({
   order_by_cols: hiddenOption<unknown>([]),
   show_totals: toggle('Show totals', false, {
     group: 'Query',
-    description: 'A last row over everything the query selects.',
-    shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
+    description: 'A last row over everything the query selects: metrics anew, and sums of single rows.',
+  }),
+  show_averages: toggle('Show averages', false, {
+    group: 'Query',
+    description: 'A last row with the averages of the numbers over all rows, those of other pages too.',
   }),
   time_compare: timeShiftsOption('Time shift', timeShiftChoices, {
     group: 'Query',

@@ -1,30 +1,45 @@
 import type { FormData, TableTotals } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
-import { messages } from './messages.ts';
-import { hasTotals, totalsQuery } from './table-query.ts';
+import type { QueryObject } from '#plugins/queries';
+import { summaryMessages } from './summaries/summary-messages.ts';
+import { summaryLabel, wantedSummaries } from './summaries/summary-query.ts';
+import { hasTotals, tableSummaryQuery, totalsQuery } from './table-query.ts';
 
-/** What the row of totals has below a column: the value of the query for totals, or a text that names the row. */
-export function totalCell(
-  totals: ColumnarResult,
-  name: string,
-  index: number,
-): { readonly text: string } | { readonly value: CellValue } {
-  const found = totals.columns.find((one) => one.name === name);
-  if (found !== undefined) return { value: found.values[0] ?? null };
-  if (name.startsWith('%')) return { value: 1 };
-  return { text: index === 0 ? messages.total() : '' };
-}
-
-/** The row of totals for files and mails of rows. */
+/**
+ * The row of totals for files and mails of rows, which have no place for the kind of a cell: what a column shows in its
+ * place by a setting of its own is not in it.
+ */
 export function tableTotals(formData: FormData): TableTotals | undefined {
-  if (!hasTotals(formData)) return undefined;
-  return {
-    query: totalsQuery(formData),
-    cells: (columns, answer) =>
+  const chosen = new Set(
+    wantedSummaries(formData)
+      .filter(({ isChosen }) => isChosen)
+      .map(({ column }) => column),
+  );
+  const cellsOf = (valueOf: (name: string, answer: ColumnarResult) => CellValue): TableTotals['cells'] => {
+    return (columns, answer) =>
       columns.map((name, index) => {
-        const cell = totalCell(answer, name, index);
-        if ('value' in cell) return cell.value;
-        return cell.text === '' ? null : cell.text;
-      }),
+        const value = chosen.has(name) ? null : valueOf(name, answer);
+        return value === null && index === 0 ? summaryMessages.total() : value;
+      });
   };
+  if (hasTotals(formData)) return { query: totalsQuery(formData), cells: cellsOf(metricTotal) };
+  const sums = sumsQuery(formData);
+  return (
+    sums && {
+      query: sums,
+      cells: cellsOf((name, answer) => valueIn(answer, summaryLabel({ column: name, kind: 'SUM' }))),
+    }
+  );
 }
+
+/** Sums of rows that are no groups. */
+function sumsQuery(formData: FormData): QueryObject | undefined {
+  const isTotalled = wantedSummaries(formData).some(({ row, isChosen }) => row === 'total' && !isChosen);
+  return isTotalled ? tableSummaryQuery(formData) : undefined;
+}
+
+const metricTotal = (name: string, answer: ColumnarResult): CellValue =>
+  valueIn(answer, name) ?? (name.startsWith('%') ? 1 : null);
+
+const valueIn = ({ columns }: ColumnarResult, wanted: string): CellValue =>
+  columns.find(({ name }) => name === wanted)?.values[0] ?? null;

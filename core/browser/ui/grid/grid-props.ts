@@ -15,8 +15,8 @@ export interface GridProps {
   readonly head: (column: number) => ReactNode;
   /** What is in the heading of a group; default: its label. */
   readonly group?: (group: ColumnGroup) => ReactNode;
-  /** A cell of the row of totals, for `hasTotals`. */
-  readonly total?: (column: number) => GridCell;
+  /** A cell of a row of totals, for `totalRows`; rows from 0. */
+  readonly total?: (column: number, row: number) => GridCell;
   /** For `rowHeaderPx`: what their column is called, and the text of each. A click selects the row. */
   readonly rowHeader?: { readonly label: string; readonly text: (row: number) => string };
   readonly rowClass?: (row: number) => string | undefined;

@@ -121,6 +121,7 @@ export const useGridStyles = makeStyles({
     borderTopColor: tokens.colorNeutralStroke1,
     fontWeight: tokens.fontWeightSemibold,
   },
+  footRow: { position: 'relative', backgroundColor: 'inherit' },
   handle: {
     position: 'absolute',
     insetInlineEnd: '-3px',

@@ -18,7 +18,7 @@ const noClasses: GridClasses = {};
  */
 export function Grid(props: GridProps) {
   const { grid, label, head, group, total, rowHeader, classes = noClasses, empty, resize, onHeadClick } = props;
-  const { columns, rowCount, rowHeaderPx = 0, hasTotals = false } = grid.options;
+  const { columns, rowCount, rowHeaderPx = 0, totalRows = 0 } = grid.options;
   const { scroller, places, spacerPx } = grid.box;
   const styles = useGridStyles();
   const { isBlock, handlers } = useGridEvents(props);
@@ -33,7 +33,7 @@ export function Grid(props: GridProps) {
       tabIndex={0}
       aria-label={label}
       aria-multiselectable
-      aria-rowcount={grid.headRows + rowCount + (hasTotals ? 1 : 0)}
+      aria-rowcount={grid.headRows + rowCount + totalRows}
       aria-colcount={columns.length + (rowHeaderPx > 0 ? 1 : 0)}
       aria-activedescendant={grid.focus === undefined ? undefined : cellId(grid.id, grid.focus)}
       className={mergeClasses(styles.root, classes.root, isBlock && styles.marksBlock)}
@@ -51,7 +51,7 @@ export function Grid(props: GridProps) {
       >
         <Rows {...props} />
       </div>
-      {hasTotals && total !== undefined && <GridFoot grid={grid} total={total} classes={classes} />}
+      {totalRows > 0 && total !== undefined && <GridFoot grid={grid} total={total} classes={classes} />}
     </div>
   );
 }

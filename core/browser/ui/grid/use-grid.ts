@@ -18,8 +18,8 @@ export interface GridOptions {
   readonly rowHeaderPx?: number;
   /** How many of the first columns stay in view. Default: 0. */
   readonly frozenColumns?: number;
-  /** A row of totals stays at the bottom. */
-  readonly hasTotals?: boolean;
+  /** Rows of totals that stay at the bottom. Default: 0. */
+  readonly totalRows?: number;
   /** The cursor can go to the headings, as row -1, and is on the first when the keyboard comes into the grid. */
   readonly hasHeadingCursor?: boolean;
   /** Where the cursor is at first; default: nowhere, until a key or the pointer takes it somewhere. */
@@ -45,7 +45,7 @@ export interface GridControl extends Pick<GridSelection, 'focus' | 'range' | 'mo
 
 /** Keeps what is in view and selected of a grid with equally high rows, of which only those in view are drawn. */
 export function useGrid(options: GridOptions): GridControl {
-  const { columns, rowCount, rowPx, rowHeaderPx = 0, hasTotals = false, frozenColumns = 0 } = options;
+  const { columns, rowCount, rowPx, rowHeaderPx = 0, totalRows = 0, frozenColumns = 0 } = options;
   const id = useId();
   const widths = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
   const groups = useMemo(() => groupDepth(columns), [columns]);
@@ -54,7 +54,7 @@ export function useGrid(options: GridOptions): GridControl {
     rows: rowCount,
     rowPx,
     headPx,
-    footPx: hasTotals ? rowPx : 0,
+    footPx: totalRows * rowPx,
     leadPx: rowHeaderPx,
     widths,
     frozenColumns,

@@ -152,6 +152,7 @@ function obstacleIn(query: QueryObject): Obstacle | undefined {
   if (having !== '') return { reason: 'limit', what: having };
   const isSeriesLimited = (query.series_limit ?? 0) > 0 || (query.timeseries_limit ?? 0) > 0;
   const hasFacets = (query.facets?.columns ?? []).length > 0;
+  if ((query.summaries ?? []).length > 0) return { reason: 'limit', what: '' };
   if (isSeriesLimited || hasFacets || (query.row_offset ?? 0) > 0 || query.is_rowcount === true)
     return { reason: 'limit', what: '' };
   if (query.metrics === undefined || query.metrics === null || query.metrics.length === 0)

@@ -83,6 +83,7 @@ export function useScene(
     if (opened.status !== 'ready' || size === undefined || size.widthPx < minPx || size.heightPx < minPx)
       return undefined;
     let isWanted = true;
+    const unwanted = new AbortController();
     const fail = (thrown: unknown) => {
       if (!isWanted) return;
       outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
@@ -95,6 +96,7 @@ export function useScene(
         const theme = pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors);
         const facts = factsOf({ ...given, window, hidden, labelOf, formatOf }, opened.formData, theme);
         const drawing = { ...facts, size, document };
+        const { signal } = unwanted;
         const show = (drawn: Scene, summary: string) => {
           element.replaceChildren(drawn.element);
           const { drawAgain, shapes } = redrawingOf(opened.viz, drawing, drawn);
@@ -120,7 +122,7 @@ export function useScene(
           };
           whenThere(summarizeViz(opened.viz, facts), use, fail);
         };
-        whenThere(drawViz(opened.viz, drawing), follow, fail);
+        whenThere(drawViz(opened.viz, { ...drawing, signal }), follow, fail);
       } catch (thrown) {
         fail(thrown);
       }
@@ -128,6 +130,7 @@ export function useScene(
     let cancelTurn = takeTurn(drawNow);
     return () => {
       isWanted = false;
+      unwanted.abort();
       cancelTurn();
     };
   }, [place, kept, opened, given, size, window, scheme, recolorings, colors, hidden, labelOf, formatOf]);

@@ -12,6 +12,7 @@ const totalsOf = (requests: readonly QueryRequest[]): QueryRequest | undefined =
       (query.groupby ?? []).length === 0 &&
       (query.metrics ?? []).length > 0 &&
       query.is_rowcount !== true &&
+      (query.summaries ?? []).length === 0 &&
       stepsOf(query).length === 0,
   );
 

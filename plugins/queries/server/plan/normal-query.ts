@@ -1,5 +1,5 @@
 import type { FilterGroup } from '../../contract/filter-group.ts';
-import type { QueryColumn, QueryFilter, QueryMetric } from '../../contract/query-object.ts';
+import type { ColumnSummary, QueryColumn, QueryFilter, QueryMetric } from '../../contract/query-object.ts';
 
 /** A query object with aliases resolved, defaults filled in and doubles removed. */
 export interface NormalQuery {
@@ -33,5 +33,7 @@ export interface NormalQuery {
   readonly facets: readonly { readonly label: string; readonly limit: number }[];
   readonly usesFetchPredicate: boolean;
   readonly isRowCount: boolean;
+  /** One row about all rows instead of them; empty: the rows. */
+  readonly summaries: readonly ColumnSummary[];
   readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
 }

@@ -44,7 +44,7 @@ export function normalizeQuery(
     ...timeParts(query, resultType),
     ...resolvedGroups(query.filter_groups, filled(query.extras?.where) ?? filled(query.where)),
     having: isSample ? undefined : (filled(query.extras?.having) ?? filled(query.having)),
-    timeOffsets: isSample ? [] : (query.time_offsets ?? []),
+    timeOffsets: isSample || isSummary(query) ? [] : (query.time_offsets ?? []),
     isTimeseries,
     orderBy: orderOf(query, dataset, resultType),
     isDescending: query.order_desc ?? true,
@@ -54,9 +54,13 @@ export function normalizeQuery(
     facets: isSample ? [] : facetsOf(query, columns),
     usesFetchPredicate: query.apply_fetch_values_predicate ?? false,
     isRowCount: query.is_rowcount ?? false,
+    summaries: isSample || query.is_rowcount === true ? [] : (query.summaries ?? []),
     appliedTimeExtras: query.applied_time_extras ?? {},
   };
 }
+
+/** A row about rows, with no place for those of other times. */
+const isSummary = ({ summaries }: QueryObject): boolean => (summaries ?? []).length > 0;
 
 type TimeParts = Pick<
   NormalQuery,

@@ -38,13 +38,14 @@ export function planQuery(query: QueryObject, dataset: DatasetModel, facts: Plan
     checkColumns(scope);
     const planned = planSelect(scope, mainWindow);
     const metricLabels = planned.metrics.map(({ label }) => label);
+    const isSummary = scope.query.summaries.length > 0;
     const all = [...planned.columns, ...planned.metrics];
     return ok({
       select: planned.select,
       offsets: planOffsets(scope, planned),
-      labels: scope.query.isRowCount ? ['rowcount'] : all.map(({ label }) => label),
+      labels: labelsOf(scope, all),
       metricLabels,
-      labelParts: Object.fromEntries(all.map(({ label, parts }) => [label, parts])),
+      labelParts: isSummary ? {} : Object.fromEntries(all.map(({ label, parts }) => [label, parts])),
       range: aboutRange(scope),
       ...filterStatus(scope),
     });
@@ -52,6 +53,11 @@ export function planQuery(query: QueryObject, dataset: DatasetModel, facts: Plan
     if (failure instanceof PlanFailure) return err(withMissing(failure.planError, missingNames(query, dataset)));
     throw failure;
   }
+}
+
+function labelsOf({ query }: PlanScope, all: readonly { readonly label: string }[]): readonly string[] {
+  if (query.isRowCount) return ['rowcount'];
+  return (query.summaries.length > 0 ? query.summaries : all).map(({ label }) => label);
 }
 
 function aboutRange(scope: PlanScope): TimeRange {

@@ -38,6 +38,8 @@ export interface PlanFacts {
    * filters are read as their type has them.
    */
   readonly expressionTypes: ReadonlyMap<string, ExpressionType>;
+  /** For summaries: what the engine says of the columns of the rows, by position. */
+  readonly answerTypes?: readonly ExpressionType[];
 }
 
 /** Everything the steps of planning share. */

@@ -12,6 +12,7 @@ import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
 import { planFacetLimits, planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
+import { summaryOf } from './plan-summaries.ts';
 
 export interface PlannedSelect {
   readonly select: SelectNode;
@@ -32,11 +33,13 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const metrics = [...(query.metrics ?? []).map((metric) => resolveMetric(metric, scope)), ...facets.ranks];
   checkLabels([...limited.columns, ...metrics]);
   const aliased = withAliases([...limited.columns, ...metrics]);
-  const order = planOrder(scope, new Map(aliased.map(({ label, alias }) => [label, alias])));
+  const aliases = new Map(aliased.map(({ label, alias }) => [label, alias]));
+  const order = planOrder(scope, aliases);
   const aggregates = query.metrics !== null || order.usesMetric;
   const columns = aggregates ? limited.columns.map(asGroup) : limited.columns;
   const selected = withAliases([...columns, ...metrics]);
   const isMain = window === mainWindow;
+  const isWhole = query.isRowCount || query.summaries.length > 0;
   const inner = select({
     columns: selected.map(({ expression, alias }) => ({ expression, alias })),
     from: scope.source,
@@ -44,10 +47,11 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
     where: conditions,
     groupBy: aggregates ? columns.map(({ expression }) => groupable(expression)) : [],
     having: havingConditions(scope),
-    orderBy: order.orderBy,
-    limit: query.isRowCount ? undefined : rowLimit,
+    orderBy: query.summaries.length > 0 ? [] : order.orderBy,
+    limit: isWhole ? undefined : rowLimit,
     offset: isMain ? query.rowOffset : 0,
   });
+  if (query.summaries.length > 0) return { select: summaryOf(inner, aliases, scope), columns, metrics };
   return { select: query.isRowCount ? countOf(inner) : inner, columns, metrics };
 }
 

@@ -148,16 +148,22 @@ const sqlIn =
   (expression: Expression): string =>
     printLiteral(expression, dialect);
 
+/** Rows as they are, or one about all of them. */
+const isWhole = ({ resultType, query }: Pick<QueryRequest, 'resultType' | 'query'>): boolean =>
+  resultType === 'samples' ||
+  resultType === 'drill_detail' ||
+  query.is_rowcount === true ||
+  (query.summaries ?? []).length > 0;
+
 /** The steps that follow the SQL; results that show rows as they are have none. */
 export const stepsOf = (request: QueryRequest) =>
-  request.resultType === 'samples' || request.resultType === 'drill_detail' || request.query.is_rowcount === true
-    ? []
-    : (request.query.post_processing ?? []).filter((step) => step !== null);
+  isWhole(request) ? [] : (request.query.post_processing ?? []).filter((step) => step !== null);
 
 /** What the rows are cut into, where they are not shown as they are. */
 function facetsOf({ resultType, query }: QueryRequest): QueryFacets | undefined {
-  const isWhole = resultType === 'samples' || resultType === 'drill_detail' || query.is_rowcount === true;
-  return isWhole || (query.facets?.columns ?? []).length === 0 ? undefined : (query.facets ?? undefined);
+  return isWhole({ resultType, query }) || (query.facets?.columns ?? []).length === 0
+    ? undefined
+    : (query.facets ?? undefined);
 }
 
 /** Everything about a plan that does not need its rows. */

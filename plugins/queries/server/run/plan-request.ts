@@ -9,7 +9,7 @@ import type { QueryLimits } from '../plan/normalize-query.ts';
 import type { MissingNames } from '../plan/plan-failure.ts';
 import { checkSqlFragment } from '../plan/check-sql.ts';
 import { planQuery, type QueryPlan } from '../plan/plan-query.ts';
-import { sourceOf, type ExpressionType } from '../plan/plan-scope.ts';
+import { sourceOf, type ExpressionType, type PlanFacts } from '../plan/plan-scope.ts';
 import { printPlan } from '../print/print-plan.ts';
 
 /** Plans a request with the facts its connection knows. Throws AppError (400) for what cannot be planned. */
@@ -18,7 +18,7 @@ export async function planRequest(
   connection: QueryConnection,
   facts: { readonly nowMs: number; readonly limits: QueryLimits },
 ): Promise<QueryPlan> {
-  const plan = planQuery(request.query, request.dataset, {
+  const known: PlanFacts = {
     ...facts,
     resultType: request.resultType,
     grains: new Set(Object.keys(connection.dialect.truncations)),
@@ -26,11 +26,26 @@ export async function planRequest(
     rowRules: request.rowRules ?? [],
     ignoresCase: ignoresCase(connection.dialect),
     expressionTypes: await expressionTypes(request, connection),
-  });
+  };
+  const answerTypes = await typesOfRows(request, connection, known);
+  const plan = planQuery(request.query, request.dataset, { ...known, ...answerTypes });
   if (plan.ok) return plan.value;
   const { message, errorType, missing } = plan.error;
   if (missing !== undefined) throw missingFailure(message, missing);
   throw new AppError('validation', message, errorType === undefined ? {} : { errorType });
+}
+
+/** What is summarized are the columns of an answer, whose types the engine knows before it has their rows. */
+async function typesOfRows(
+  { query, dataset }: QueryRequest,
+  connection: QueryConnection,
+  facts: PlanFacts,
+): Promise<Pick<PlanFacts, 'answerTypes'>> {
+  if ((query.summaries ?? []).length === 0 || query.is_rowcount === true) return {};
+  const rows = planQuery({ ...query, summaries: null, orderby: [], time_offsets: [] }, dataset, facts);
+  if (!rows.ok) return {};
+  const described = await connection.describeQuery(printPlan(rows.value.select, connection.dialect, 'literals').sql);
+  return described.ok ? { answerTypes: described.value } : {};
 }
 
 /** The message as clients know it; the errors list beside it tells our own page what is missing. */

@@ -64,6 +64,7 @@ function calculatedQuery(query: QueryObject, { shown, metrics, groups, isTotals 
     metrics: all.filter((metric, at) => all.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at),
     ...(query.orderby == null ? {} : { orderby: query.orderby.map((entry) => orderedBy(entry, shown, metrics)) }),
   };
+  if ((query.summaries ?? []).length > 0) return { ...bare, ...askedSummaries(query, calculated) };
   if (query.is_rowcount === true || (isTotals && !hasRows)) return bare;
   const shifts = query.time_offsets ?? [];
   const ending = ['', ...shifts.map((shift) => `__${shift}`)];
@@ -76,6 +77,12 @@ function calculatedQuery(query: QueryObject, { shown, metrics, groups, isTotals 
       ...(query.post_processing ?? []),
     ],
   };
+}
+
+/** The engine does not know calculated columns, so nothing sums them up; what is left of nothing is the number of rows. */
+function askedSummaries({ summaries }: QueryObject, calculated: ReadonlySet<string>): Partial<QueryObject> {
+  const known = (summaries ?? []).filter(({ column }) => !calculated.has(column));
+  return known.length > 0 ? { summaries: known } : { summaries: null, is_rowcount: true };
 }
 
 /** Those that are asked, with those that they are of, in their order. */

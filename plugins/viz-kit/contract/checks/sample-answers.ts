@@ -36,6 +36,9 @@ export function answer(query: QueryObject, scenario: SampleScenario): ColumnarRe
   const metrics = (query.metrics ?? []).map((metric: QueryMetric) => metricLabel(metric));
   if (query.is_rowcount === true)
     return resultOf([column('rowcount', genericType.numeric, [scenario === 'empty' ? 0 : 60])]);
+  const summaries = query.summaries ?? [];
+  if (summaries.length > 0)
+    return resultOf(summaries.map(({ label }, at) => column(label, genericType.numeric, numbers(1, scenario, at))));
   if (columns.length === 0) return withShares(query, totals(metrics, scenario));
   const pivot = (query.post_processing ?? []).find((step) => step?.operation === 'pivot');
   if (pivot !== undefined) return pivoted(columns, metrics, scenario);

@@ -25,8 +25,9 @@ export function* eachInTurns<T, M>(list: readonly T[], make: (one: T, index: num
   return made;
 }
 
-async function withPauses<T>(steps: Steps<T>): Promise<T> {
+async function withPauses<T>(steps: Steps<T>, signal: AbortSignal | undefined): Promise<T> {
   for (;;) {
+    signal?.throwIfAborted();
     const began = performance.now();
     do {
       const step = steps.next();
@@ -36,8 +37,11 @@ async function withPauses<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Drawing functions of a renderer whose pictures take long: the same steps at once, or with pauses where the host can wait. */
-export const drawnInTurns = <I, T>(steps: (input: I) => Steps<T>) => ({
+/**
+ * Drawing functions of a renderer whose pictures take long: the same steps at once, or with pauses where the host can
+ * wait. In a pause the drawing ends, with the signal's reason, where nobody wants it any more.
+ */
+export const drawnInTurns = <I extends { readonly signal?: AbortSignal }, T>(steps: (input: I) => Steps<T>) => ({
   draw: (input: I): T => finished(steps(input)),
-  drawLater: (input: I): Promise<T> => withPauses(steps(input)),
+  drawLater: (input: I): Promise<T> => withPauses(steps(input), input.signal),
 });

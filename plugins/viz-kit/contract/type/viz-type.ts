@@ -30,6 +30,8 @@ export interface DrawInput<O> {
   readonly size: VizSize;
   /** The document to draw into: the page's, or jsdom's on the server. */
   readonly document: Document;
+  /** Aborted once nobody wants the drawing any more. */
+  readonly signal?: AbortSignal;
   /** Keys of the legend entries that the reader has switched off. */
   readonly hidden: ReadonlySet<string>;
   /** Name a reader sees for a result column: verbose name, label. */

@@ -9,6 +9,8 @@ import {
   type ColumnDisplay,
 } from '../../common/columns/column-config.ts';
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
+import { summaryChoices } from '../../common/summaries/summary-choices.ts';
+import { summaryMessages } from '../../common/summaries/summary-messages.ts';
 import type { TableOptions } from '../../common/table-options.ts';
 
 const useStyles = makeStyles({
@@ -81,6 +83,12 @@ export function ColumnForm(props: ColumnFormProps) {
         value={config.columnWidth === undefined ? '' : String(config.columnWidth)}
         problemOf={(typed) => (typed === '' || isWidth(typed) ? undefined : messages.widthWrong())}
         onChange={(typed) => onChange({ columnWidth: typed === '' ? undefined : Number(typed) }, 'columnWidth')}
+      />
+      <ChoiceField
+        label={summaryMessages.summary()}
+        value={config.summary ?? 'automatic'}
+        choices={[['automatic', summaryMessages.automatic()], ...summaryChoices(type)]}
+        onChange={(summary) => onChange({ summary: summary === 'automatic' ? undefined : summary })}
       />
       {text('group', messages.group(), { hint: messages.groupHint() })}
       <Checks {...props} />

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover } from '@fluentui/react-components';
 import {
   ArrowSortDownRegular,
   ArrowSortUpRegular,
+  AutosumRegular,
   CopyRegular,
   EyeOffRegular,
   EyeRegular,
@@ -10,7 +11,9 @@ import {
   PinRegular,
   SettingsRegular,
 } from '@fluentui/react-icons';
-import type { ColumnConfigPart } from '../../common/columns/column-config.ts';
+import { SubMenu } from '#core/browser/ui';
+import type { ColumnConfigPart, ColumnSummaryKind } from '../../common/columns/column-config.ts';
+import { summaryMessages } from '../../common/summaries/summary-messages.ts';
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
 import type { TableColumn } from '../../common/table-model.ts';
 import type { TableSort } from '../table-view.ts';
@@ -27,6 +30,14 @@ export interface Arrangement {
   readonly reset: (() => void) | undefined;
 }
 
+/** How a column is summed up at the foot of the table. */
+export interface SummaryChoice {
+  /** Undefined: as the chart does it for all columns. */
+  readonly chosen: ColumnSummaryKind | undefined;
+  readonly choices: readonly (readonly [kind: ColumnSummaryKind, title: string])[];
+  readonly choose: (kind: ColumnSummaryKind | undefined) => void;
+}
+
 export interface ColumnMenuProps {
   readonly isOpen: boolean;
   readonly column: TableColumn;
@@ -38,6 +49,8 @@ export interface ColumnMenuProps {
   readonly onConfig: ((part: Partial<ColumnConfigPart>) => void) | undefined;
   readonly onEdit: () => void;
   readonly arrangement: Arrangement;
+  /** Absent where the column has no summary. */
+  readonly summary: SummaryChoice | undefined;
   /** Several cells are selected: they are copied, and not the whole table. */
   readonly isPart: boolean;
   readonly onCopy: (form: 'text' | 'markdown') => void;
@@ -59,6 +72,7 @@ export default function ColumnMenu(props: ColumnMenuProps) {
         <MenuList hasIcons>
           <SortItems {...props} />
           <MenuDivider />
+          {props.summary !== undefined && <SummaryItems {...props.summary} />}
           <ArrangementItems {...props} />
           <MenuDivider />
           <CopyItems {...props} />
@@ -87,6 +101,29 @@ function SortItems({ column, sort, onSort }: ColumnMenuProps) {
       </MenuItem>
       {current !== undefined && <MenuItem onClick={() => onSort(undefined)}>{messages.sortNone()}</MenuItem>}
     </>
+  );
+}
+
+const automatic = 'automatic';
+
+function SummaryItems({ chosen, choices, choose }: SummaryChoice) {
+  const all = [[automatic, summaryMessages.automatic()] as const, ...choices];
+  return (
+    <SubMenu
+      label={summaryMessages.summary()}
+      icon={<AutosumRegular />}
+      choice={{
+        name: 'summary',
+        chosen: chosen ?? automatic,
+        onChoose: (value) => choose(choices.find(([kind]) => kind === value)?.[0]),
+      }}
+    >
+      {all.map(([kind, title]) => (
+        <MenuItemRadio key={kind} name="summary" value={kind}>
+          {title}
+        </MenuItemRadio>
+      ))}
+    </SubMenu>
   );
 }
 

@@ -4,12 +4,14 @@ import { cellCount, KeptDialog, type CellRange } from '#core/browser/ui';
 import type { VizMountProps } from '#plugins/viz-kit';
 import { configOf, withColumnConfig, type ColumnConfigPart } from '../../common/columns/column-config.ts';
 import { columnMessages } from '../../common/columns/column-messages.ts';
-import { movedName, plainView, type ColumnView } from '../../common/columns/column-view.ts';
+import { isPlainView, movedName, plainView, type ColumnView } from '../../common/columns/column-view.ts';
 import { messages } from '../../common/messages.ts';
+import { chosenSummary, summarizable } from '../../common/summaries/summary-query.ts';
+import { summaryChoices } from '../../common/summaries/summary-choices.ts';
 import type { TableColumn, TableModel } from '../../common/table-model.ts';
 import type { TableOptions } from '../../common/table-options.ts';
 import { rangeAsMarkdown, rangeAsText, type TableSort } from '../table-view.ts';
-import type { Arrangement } from './column-menu.tsx';
+import type { Arrangement, SummaryChoice } from './column-menu.tsx';
 
 export interface OpenColumnMenu {
   readonly column: TableColumn;
@@ -21,7 +23,7 @@ export interface OpenColumnMenu {
 const ColumnMenu = lazyView(() => import('./column-menu.tsx'));
 const ColumnDialog = lazyView(() => import('./column-dialog.tsx'));
 
-interface ColumnMenusProps extends Pick<VizMountProps, 'onOptions' | 'isEdited'> {
+interface ColumnMenusProps extends Pick<VizMountProps, 'onOptions' | 'isEdited' | 'formData' | 'ask'> {
   readonly menu: OpenColumnMenu | undefined;
   readonly model: TableModel;
   /** Columns of the chart, with those that the reader has hidden. */
@@ -63,6 +65,7 @@ export function ColumnMenus(props: ColumnMenusProps) {
             onConfig={isEdited ? changeOf(currentOf(column)) : undefined}
             onEdit={() => setEdited(column)}
             arrangement={arrangementOf(props, currentOf(column))}
+            summary={summaryOf(props, currentOf(column), changeOf(currentOf(column)))}
             isPart={selected !== undefined && cellCount(selected) > 1}
             onCopy={(form) => {
               const range = copiedRange(selected, model, rows);
@@ -124,6 +127,29 @@ function arrangementOf(
       isEdited
         ? setVisible(column, undefined)
         : onView({ ...view, hidden: view.hidden.filter((one) => one !== column) }),
-    reset: !isEdited && (view.hidden.length > 0 || view.order.length > 0) ? () => onView(plainView) : undefined,
+    reset: isEdited || isPlainView(view) ? undefined : () => onView(plainView),
+  };
+}
+
+/** How the column is summed up at the foot; undefined where the engine does not have it, or nobody can ask. */
+function summaryOf(
+  { formData, view, onView, isEdited = false, ask }: ColumnMenusProps,
+  { name, type }: TableColumn,
+  change: (part: Partial<ColumnConfigPart>) => void,
+): SummaryChoice | undefined {
+  if (!summarizable(formData).includes(name) || (!isEdited && ask === undefined)) return undefined;
+  const others = Object.entries(view.summaries).filter(([column]) => column !== name);
+  return {
+    // The form data of a reader have the reader's own kinds.
+    chosen: chosenSummary(formData, name),
+    choices: summaryChoices(type),
+    choose: (summary) => {
+      if (isEdited) change({ summary });
+      else
+        onView({
+          ...view,
+          summaries: Object.fromEntries([...others, ...(summary === undefined ? [] : [[name, summary] as const])]),
+        });
+    },
   };
 }

@@ -7,19 +7,41 @@ import type { ColumnConfig } from './column-config.ts';
 
 type FormatInput = Pick<DrawInput<TableOptions>, 'options' | 'formats' | 'formatOf'>;
 
-/** How the values of a column are written: by its own settings, else those of the chart, else the dataset's. */
-export function cellFormat(
-  { formats, options, formatOf }: FormatInput,
-  column: ResultColumn,
+interface ColumnUse {
+  readonly isMeasure: boolean;
+  readonly isAggregate: boolean;
+}
+
+/** The format of a column's numbers, and whether somebody gave it; `named` undefined: they are written as they are stored. */
+export function numberFormatOf(
+  { options, formatOf }: FormatInput,
+  name: string,
   config: ColumnConfig,
-  { isMeasure, isAggregate }: { readonly isMeasure: boolean; readonly isAggregate: boolean },
-): (value: CellValue) => string {
-  const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
+  { isMeasure, isAggregate }: ColumnUse,
+) {
+  const isShare = name.startsWith('%') || name.startsWith('percentage__');
   const own =
     config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : undefined);
-  const ofDataset = own === undefined ? formatOf?.(column.name) : undefined;
+  const ofDataset = own === undefined ? formatOf?.(name) : undefined;
+  const given = own ?? ofDataset?.number;
   const currency = config.currencyFormat ?? ofDataset?.currency ?? null;
-  const named = own ?? ofDataset?.number ?? (isMeasure && isAggregate ? 'SMART_NUMBER' : undefined);
+  return {
+    named: given ?? (isMeasure && isAggregate ? 'SMART_NUMBER' : undefined),
+    currency,
+    isGiven: given !== undefined || currency !== null,
+  };
+}
+
+/** How the values of a column are written: by its own settings, else those of the chart, else the dataset's. */
+export function cellFormat(
+  input: FormatInput,
+  column: ResultColumn,
+  config: ColumnConfig,
+  use: ColumnUse,
+): (value: CellValue) => string {
+  const { formats, options } = input;
+  const { isMeasure } = use;
+  const { named, currency } = numberFormatOf(input, column.name, config, use);
   if (column.type === genericType.numeric && named !== undefined) {
     const words = columnFormatter(valueLabels(formats, named, currency), column.values);
     const small =

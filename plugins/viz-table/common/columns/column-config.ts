@@ -1,4 +1,5 @@
 import { ownValue } from '#core/common';
+import type { SummaryKind } from '#plugins/queries';
 import type { Currency } from '#plugins/viz-kit';
 
 /** A column's own settings: keys of Superset's `column_config`, and below them those that it does not have. */
@@ -23,7 +24,11 @@ export interface ColumnConfig {
   readonly frozen?: boolean;
   /** Heading above this column and its neighbours that have the same. */
   readonly group?: string;
+  /** What the first row at the foot says of the column; absent: what the chart shows there of all columns. */
+  readonly summary?: ColumnSummaryKind;
 }
+
+export type ColumnSummaryKind = SummaryKind | 'none';
 
 /** What the cells show of their values. */
 export const columnDisplays = ['text', 'link', 'image', 'sparkline'] as const;

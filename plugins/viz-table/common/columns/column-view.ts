@@ -1,4 +1,6 @@
 import { isRecord } from '#core/common';
+import { summaryKinds } from '#plugins/queries';
+import type { ColumnSummaryKind } from './column-config.ts';
 
 /** How a reader arranges the columns of a table that somebody else made. */
 export interface ColumnView {
@@ -6,9 +8,14 @@ export interface ColumnView {
   readonly hidden: readonly string[];
   /** Names in the order in which they are shown; others come after them. Empty: as the chart has them. */
   readonly order: readonly string[];
+  /** What the foot says of columns, by their names, where it is not what the chart has. */
+  readonly summaries: Readonly<Record<string, ColumnSummaryKind>>;
 }
 
-export const plainView: ColumnView = { hidden: [], order: [] };
+export const plainView: ColumnView = { hidden: [], order: [], summaries: {} };
+
+export const isPlainView = ({ hidden, order, summaries }: ColumnView): boolean =>
+  hidden.length === 0 && order.length === 0 && Object.keys(summaries).length === 0;
 
 /** Columns in an order by name; those that it does not name come last, as they are. */
 export function inOrder<C extends { readonly name: string }>(
@@ -24,7 +31,7 @@ export function inOrder<C extends { readonly name: string }>(
 /** The columns that are shown, in their order; frozen ones stay first. */
 export function arranged<C extends { readonly name: string; readonly isFrozen: boolean }>(
   columns: readonly C[],
-  { hidden, order }: ColumnView,
+  { hidden, order }: Pick<ColumnView, 'hidden' | 'order'>,
 ): readonly C[] {
   const shown = inOrder(columns, order).filter(({ name }) => !hidden.includes(name));
   return [...shown.filter(({ isFrozen }) => isFrozen), ...shown.filter(({ isFrozen }) => !isFrozen)];
@@ -48,12 +55,15 @@ export function keptView(kept: unknown, chart: string): ColumnView {
   if (!isRecord(found)) return plainView;
   const names = (value: unknown): readonly string[] =>
     Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-  return { hidden: names(found['hidden']), order: names(found['order']) };
+  const summaries = Object.entries(isRecord(found['summaries']) ? found['summaries'] : {}).flatMap(([name, value]) => {
+    const kind = [...summaryKinds, 'none' as const].find((one) => one === value);
+    return kind === undefined ? [] : [[name, kind] as const];
+  });
+  return { hidden: names(found['hidden']), order: names(found['order']), summaries: Object.fromEntries(summaries) };
 }
 
 /** All that is kept, with that of one chart changed. */
 export function withView(kept: unknown, chart: string, view: ColumnView): Readonly<Record<string, unknown>> {
   const others = Object.entries(isRecord(kept) ? kept : {}).filter(([key]) => key !== chart);
-  const isPlain = view.hidden.length === 0 && view.order.length === 0;
-  return Object.fromEntries([...others, ...(isPlain ? [] : [[chart, view] as const])].slice(-mostKept));
+  return Object.fromEntries([...others, ...(isPlainView(view) ? [] : [[chart, view] as const])].slice(-mostKept));
 }

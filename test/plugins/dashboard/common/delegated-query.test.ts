@@ -50,6 +50,21 @@ describe('isDelegated', () => {
     );
   });
 
+  it('lets readers search the columns that are lent, under the conditions of the chart', () => {
+    const own: QueryObject = { columns: ['a', 'b'], extras: { where: '(c > 1)' } };
+    const search = (col: string) => ({ sql: 'x', match: 'any', members: [{ col, op: 'ILIKE', val: '%o%' }] });
+    const asks = (where: string, ...groups: object[]) =>
+      isDelegated({ ...own, filter_groups: groups as never, extras: { where } }, 'full', lent(own, ['a']));
+    expect([asks('(x) AND ((c > 1))', search('a')), asks('(x) AND ((c > 1))', search('b'))]).to.deep.equal([
+      true,
+      false,
+    ]);
+    expect([asks('(x)', search('a')), asks('(x) AND ((c > 1))', { sql: 'x', match: 'any' })]).to.deep.equal([
+      false,
+      false,
+    ]);
+  });
+
   it('takes a metric for its statistic, whatever SQL is written beside it', () => {
     const median = (column: string, more: object = {}) => ({
       expressionType: 'SQL' as const,

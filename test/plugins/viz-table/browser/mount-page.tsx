@@ -1,5 +1,5 @@
 import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { emptyStore } from '../../../support/empty-store.ts';
@@ -20,6 +20,8 @@ export interface MountPage {
     readonly isEdited?: boolean;
     readonly widthPx: number;
     readonly heightPx: number;
+    /** What the engine answers when it is asked besides; a text is the message of a failure. Default: nobody can ask. */
+    readonly asked?: readonly ColumnarResult[] | string;
   }) => void;
   readonly selections: unknown[];
   /** What each of the selections is meant for. */
@@ -39,6 +41,11 @@ const labelOf = (column: string) => column;
 
 function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) {
   const [formData, setFormData] = useState(given.formData);
+  const { asked } = given;
+  const ask = useCallback(
+    () => (typeof asked === 'string' ? Promise.reject(new Error(asked)) : Promise.resolve(asked ?? [])),
+    [asked],
+  );
   return (
     <Provider store={store as never}>
       <FluentProvider
@@ -58,6 +65,7 @@ function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) 
             intents.push(intent);
           }}
           isEdited={given.isEdited ?? true}
+          {...(asked === undefined ? {} : { ask })}
           onOptions={(options, step) => {
             optionChanges.push({ ...options });
             stepNames.push(step?.name);

@@ -261,7 +261,7 @@ describe('TableMount', function () {
       { rowCount: 1, columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0, values: [2000] }] },
     ];
     await show(grouped, data, 'dark');
-    expect(await cells('[role=grid] > [role=row] > [role=gridcell]')).to.deep.equal(['Total', '2,000']);
+    expect(await cells('[role=grid] > [role=rowgroup]:last-child [role=gridcell]')).to.deep.equal(['Total', '2,000']);
     const bars = await page
       .locator('[role=gridcell] svg rect')
       .evaluateAll((all) => all.map((one) => Number(one.getAttribute('width'))));
@@ -352,6 +352,47 @@ describe('TableMount', function () {
     await choose('day', 'Reset columns');
     await eventually('they are as the chart has them', async () => (await names()).join() === 'city,sales,day');
     expect(await told('optionChanges')).to.deep.equal([]);
+  });
+
+  const asReader = (formData: FormData, asked: readonly ColumnarResult[] | string) =>
+    page.evaluate(
+      ([given, data, answered]) => {
+        const { mountPage } = window as unknown as { mountPage: MountPage };
+        mountPage.optionChanges.length = 0;
+        mountPage.show({
+          formData: given,
+          data,
+          asked: answered,
+          scheme: 'light',
+          isEdited: false,
+          widthPx: 640,
+          heightPx: 400,
+        });
+      },
+      [formData, [manyRows(20)], asked] as const,
+    );
+  const sumUp = async (column: string, kind: string) => {
+    const heading = page.getByRole('columnheader', { name: new RegExp(`^${column}`) });
+    await heading.hover();
+    await heading.getByRole('button', { name: 'Column menu' }).click();
+    await page.getByRole('menuitem', { name: 'Summary' }).click();
+    await page.getByRole('menuitemradio', { name: kind, exact: true }).click();
+  };
+  const foot = () => cells('[role=grid] > [role=rowgroup]:last-child [role=gridcell]');
+
+  it('asks the engine for the summary that a reader chooses, and changes no setting of the chart', async () => {
+    const maximum = { name: 'MAX: sales', databaseType: 'DOUBLE', type: 0 as const, values: [4711] };
+    await asReader(raw, [{ rowCount: 1, columns: [maximum] }]);
+    await sumUp('sales', 'Maximum');
+    await eventually('the foot has it', async () => (await foot()).join('|') === 'Total|Max 4711|');
+    expect(await told('optionChanges')).to.deep.equal([]);
+  });
+
+  it('says why a column that a reader chose is not summed up', async () => {
+    await asReader(raw, 'out of memory');
+    await sumUp('city', 'Distinct count');
+    await page.getByText('Not summed up: out of memory').waitFor();
+    expect(await foot()).to.deep.equal(['Distinct N/A', '', '']);
   });
 
   it('opens the menu of a heading by keyboard', async () => {

@@ -25,9 +25,10 @@ function amounts(values: readonly CellValue[]): TableModel {
     lookOf: undefined,
     colorsSign: false,
     fixedWidthPx: undefined,
-    total: undefined,
+    totals: [],
+    totalsOf: () => [],
   };
-  return { columns: [column], rowCount: values.length, hasTotals: false, valueOf: (_column, row) => values[row] };
+  return { columns: [column], rowCount: values.length, totalRows: 0, valueOf: (_column, row) => values[row] };
 }
 
 describe('visibleRows', () => {

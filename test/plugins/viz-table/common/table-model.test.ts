@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createVizFormats, resultNames, type FormData } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { columnWidths, movedModel, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
+import { pendingSummaries, withSummaries } from '../../../../plugins/viz-table/common/table-query.ts';
 import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-options.ts';
 
 const data: readonly ColumnarResult[] = [
@@ -36,15 +37,15 @@ const modelOf = (settings: Readonly<Record<string, unknown>> = {}) => {
 
 describe('tableModel', () => {
   it('puts groups first and shows metrics, shares and totals in their formats', () => {
-    const { columns, hasTotals } = modelOf();
+    const { columns, totalRows } = modelOf();
     expect(
-      columns.map((column) => [column.label, column.align, column.format(column.values[0] ?? null), column.total]),
+      columns.map((column) => [column.label, column.align, column.format(column.values[0] ?? null), ...column.totals]),
     ).to.deep.equal([
       ['city', 'left', 'Oslo', 'Total'],
       ['Profit', 'right', '1,500', '1,000'],
       ['% Profit', 'right', '150.0%', '100.0%'],
     ]);
-    expect(hasTotals).to.equal(true);
+    expect(totalRows).to.equal(1);
     expect(columns.map((column) => column.format(null))).to.deep.equal(['N/A', 'N/A', 'N/A']);
   });
 
@@ -159,6 +160,68 @@ describe('tableModel', () => {
   });
 });
 
+describe('rows at the foot', () => {
+  const numbers = (name: string, values: readonly (number | null)[]) => ({
+    name,
+    databaseType: 'DOUBLE',
+    type: 0 as const,
+    values,
+  });
+  const footOf = (settings: Readonly<Record<string, unknown>>, summaries: ReturnType<typeof numbers>[]) => {
+    const formData: FormData = {
+      query_mode: 'raw',
+      all_columns: ['city', 'sales', 'visits'],
+      ...settings,
+      viz_type: 'table',
+      datasource: '1__table',
+    };
+    const city = { name: 'city', databaseType: 'VARCHAR', type: 1 as const, values: ['Oslo', 'Lima'] };
+    const rows = { rowCount: 2, columns: [city, numbers('sales', [1000, 2500]), numbers('visits', [3, 4])] };
+    return tableModel({
+      data: [rows, { rowCount: 1, columns: summaries }],
+      formData,
+      options: tableOptionsOf(formData),
+      formats: createVizFormats(),
+      labelOf: (column) => column,
+    }).columns.map(({ totals }) => totals);
+  };
+
+  it('are totals, and averages with the decimals that the numbers lack', () => {
+    const summaries = [
+      numbers('SUM: city', [null]),
+      numbers('SUM: sales', [90_000]),
+      numbers('AVG: sales', [1233.333]),
+      numbers('SUM: visits', [12]),
+      numbers('AVG: visits', [0.04567]),
+    ];
+    expect(footOf({ show_totals: true, show_averages: true }, summaries)).to.deep.equal([
+      ['Total', 'Average'],
+      ['90,000', '1,233.33'],
+      ['12', '0.0457'],
+    ]);
+  });
+
+  it('name a kind that is the choice of a column, and say where there is none of that kind', () => {
+    const config = { city: { summary: 'AVG' }, sales: { summary: 'MAX' }, visits: { summary: 'none' } };
+    expect(
+      footOf({ column_config: config, show_totals: true }, [
+        numbers('AVG: city', [null]),
+        numbers('MAX: sales', [2500]),
+      ]),
+    ).to.deep.equal([['Avg N/A'], ['Max 2500'], ['']]);
+  });
+
+  it('wait for what is on its way', () => {
+    const formData: FormData = { viz_type: 'table', datasource: '1__table', ...{ all_columns: ['a'] } };
+    const asked: FormData = { ...formData, column_config: { a: { summary: 'SUM' } } };
+    const rows = { rowCount: 1, columns: [numbers('a', [1])] };
+    const data = withSummaries(asked, { rows }, pendingSummaries);
+    const options = tableOptionsOf(asked);
+    const { columns } = tableModel({ data, formData: asked, options, formats: createVizFormats(), labelOf: String });
+    expect(columns[0]?.totals).to.deep.equal(['Sum …']);
+  });
+});
+
 describe('movedModel', () => {
   it('shows other rows and totals with the bars and formats that stand', () => {
     const moved = movedModel(modelOf(), [
@@ -172,8 +235,8 @@ describe('movedModel', () => {
       { rowCount: 1, columns: [{ name: 'profit', databaseType: 'DOUBLE', type: 0, values: [3750] }] },
     ]);
     const [city, profit] = moved.columns;
-    expect([moved.rowCount, city?.values, city?.total]).to.deep.equal([2, ['Lima', 'Oslo'], 'Total']);
-    expect(profit?.total).to.equal('3,750');
+    expect([moved.rowCount, city?.values, city?.totals]).to.deep.equal([2, ['Lima', 'Oslo'], ['Total']]);
+    expect(profit?.totals).to.deep.equal(['3,750']);
     // The greatest value without the brush is 1,500; a value beyond it fills its cell.
     expect(profit?.values.map((value) => profit.barOf?.(value)?.to)).to.deep.equal([0.5, 1]);
   });

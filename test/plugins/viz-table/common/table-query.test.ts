@@ -97,6 +97,84 @@ describe('tableQueries', () => {
   });
 });
 
+describe('a search over all pages', () => {
+  const paged = (searchText: string, settings: object = {}) =>
+    form({
+      query_mode: 'raw',
+      all_columns: ['a', 'b', { label: 'c', sqlExpression: 'a || b', expressionType: 'SQL' }],
+      server_pagination: true,
+      ownState: { searchText },
+      ...settings,
+    });
+  const group = (val: string) => ({
+    sql: '/* search in 2 columns */ 1 = 1',
+    match: 'any',
+    members: ['a', 'b'].map((col) => ({ col, op: 'ILIKE', val, escape: '!' })),
+  });
+
+  it('finds the text in each column of the dataset, signs of patterns as they are written', () => {
+    for (const query of tableQueries(paged(' 50%_! ')))
+      expect(query.filter_groups).to.deep.equal([group('%50!%!_!!%')]);
+  });
+
+  it('stands beside the conditions of the chart, and makes no SQL of what is typed', () => {
+    const where = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a > 1' };
+    const [query] = tableQueries(paged("x' OR 1=1", { adhoc_filters: [where] }));
+    expect(query?.extras?.where).to.equal('(/* search in 2 columns */ 1 = 1) AND ((a > 1))');
+  });
+
+  it('counts and sums up what is found', () => {
+    const queries = tableQueries(
+      form({
+        groupby: ['a', 'b'],
+        metrics: ['m'],
+        show_totals: true,
+        show_averages: true,
+        server_pagination: true,
+        ownState: { searchText: 'x' },
+      }),
+    );
+    expect(queries.map(({ filter_groups: groups }) => groups)).to.deep.equal(queries.map(() => [group('%x%')]));
+    expect(queries).to.have.length(4);
+  });
+});
+
+describe('summaries of a table', () => {
+  const asked = (settings: object) => tableQueries(form(settings as never)).at(-1)?.summaries;
+
+  it('adds up the columns of single rows, but no years and codes', () => {
+    expect(asked({ query_mode: 'raw', all_columns: ['price', 'year', 'city_id'], show_totals: true })).to.deep.equal([
+      { column: 'price', kind: 'SUM', label: 'SUM: price' },
+    ]);
+  });
+
+  it('averages what is measured of groups', () => {
+    expect(asked({ groupby: ['a'], metrics: ['m'], show_averages: true })).to.deep.equal([
+      { column: 'm', kind: 'AVG', label: 'AVG: m' },
+    ]);
+  });
+
+  it('asks by the kind of a column, once for all rows, and not for hidden columns', () => {
+    const config = { a: { summary: 'COUNT_DISTINCT' }, b: { summary: 'none' }, c: { summary: 'AVG', visible: false } };
+    const [rows, summary, ...more] = tableQueries(
+      form({ query_mode: 'raw', all_columns: ['a', 'b', 'c'], show_totals: true, column_config: config }),
+    );
+    expect(more).to.deep.equal([]);
+    expect(summary).to.deep.equal({
+      ...rows,
+      summaries: [{ column: 'a', kind: 'COUNT_DISTINCT', label: 'COUNT_DISTINCT: a' }],
+      row_limit: 0,
+      orderby: [],
+      time_offsets: [],
+      post_processing: [],
+    });
+  });
+
+  it('are not asked where nobody wants any', () => {
+    expect(tableQueries(form({ query_mode: 'raw', all_columns: ['a'] }))).to.have.length(1);
+  });
+});
+
 describe('a page that is sorted', () => {
   it('names a metric of its own whole, since the dataset does not know its label', () => {
     const metric = { expressionType: 'SQL' as const, sqlExpression: 'SUM(a)', label: 'Sum' };

@@ -31,7 +31,7 @@ function Pivot() {
       })),
     [widths],
   );
-  const grid = useGrid({ columns, rowCount: regionCount, rowPx: 28, headPx: 30, frozenColumns: 1, hasTotals: true });
+  const grid = useGrid({ columns, rowCount: regionCount, rowPx: 28, headPx: 30, frozenColumns: 1, totalRows: 1 });
   const cell = useCallback(
     (row: number, column: number) =>
       column === 0 ? textOf(row, column) : { content: <Bar value={row * column} text={textOf(row, column)} /> },

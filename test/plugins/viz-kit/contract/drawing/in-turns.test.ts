@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { drawnInTurns, eachInTurns, finished, type Steps } from '#plugins/viz-kit';
 
 /** Three steps, each of which takes longer than a turn. */
-function* slowSteps(name: string): Steps<string> {
+function* slowSteps({ name }: { readonly name: string; readonly signal?: AbortSignal }): Steps<string> {
   for (let step = 0; step < 3; step += 1) {
     const began = performance.now();
     while (performance.now() - began < 15);
@@ -14,15 +14,22 @@ function* slowSteps(name: string): Steps<string> {
 describe('drawnInTurns', () => {
   it('draws the same at once and with pauses', async () => {
     const { draw, drawLater } = drawnInTurns(slowSteps);
-    expect([draw('a'), await drawLater('a')]).to.deep.equal(['a drawn', 'a drawn']);
+    expect([draw({ name: 'a' }), await drawLater({ name: 'a' })]).to.deep.equal(['a drawn', 'a drawn']);
   });
 
   it('lets others have their turn before it has drawn', async () => {
     const order: string[] = [];
     setTimeout(() => order.push('another task'));
-    await drawnInTurns(slowSteps).drawLater('a');
+    await drawnInTurns(slowSteps).drawLater({ name: 'a' });
     order.push('drawn');
     expect(order).to.deep.equal(['another task', 'drawn']);
+  });
+
+  it('ends in a pause where nobody wants the drawing any more', async () => {
+    const abort = new AbortController();
+    const drawn = drawnInTurns(slowSteps).drawLater({ name: 'a', signal: abort.signal });
+    abort.abort(new Error('gone'));
+    expect(await drawn.catch(String)).to.equal('Error: gone');
   });
 
   it('rejects with what a step throws', async () => {
@@ -30,7 +37,7 @@ describe('drawnInTurns', () => {
       yield;
       throw new Error('no such color');
     });
-    const reason = await fails.drawLater(0).catch((thrown: unknown) => String(thrown));
+    const reason = await fails.drawLater({}).catch((thrown: unknown) => String(thrown));
     expect(reason).to.equal('Error: no such color');
   });
 });

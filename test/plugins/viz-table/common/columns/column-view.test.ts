@@ -28,12 +28,12 @@ describe('movedName', () => {
 });
 
 describe('arrangements that are kept', () => {
-  const view = { hidden: ['a'], order: [] };
+  const view = { hidden: ['a'], order: [], summaries: { b: 'MAX' as const } };
 
   it('are found by their chart, and are none where what is kept is no arrangement', () => {
     expect(keptView(withView({}, '7', view), '7')).to.deep.equal(view);
     expect(keptView(withView({}, '7', view), '8')).to.deep.equal(plainView);
-    expect(keptView({ 7: { hidden: [5], order: 'x' } }, '7')).to.deep.equal(plainView);
+    expect(keptView({ 7: { hidden: [5], order: 'x', summaries: { a: 'MEDIAN' } } }, '7')).to.deep.equal(plainView);
   });
 
   it('are forgotten once they are plain again, and the oldest beyond fifty', () => {
