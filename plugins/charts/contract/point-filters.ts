@@ -3,7 +3,7 @@ import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, filterValueOf, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
 import { queriesOf } from './build-query-context.ts';
-import type { FormData, RestGroup, Selects, VizType } from '#plugins/viz-kit';
+import { columnList, type FormData, type RestGroup, type Selects, type VizType } from '#plugins/viz-kit';
 
 /** A chart as it asks now: filters of its dashboard, which may change the grain, included. */
 export interface PointedChart {
@@ -19,7 +19,8 @@ export interface PointedChart {
  */
 export function pointFilters({ viz, formData, dataset }: PointedChart, selects: Selects): readonly QueryFilter[] {
   if (Object.values(selects).some(isRest)) return [];
-  const asked = queriesOf(viz, formData).flatMap(({ columns }) => columns ?? []);
+  const drilled = viz.slots.filter(({ role }) => role === 'drill').flatMap(({ key }) => columnList(formData, key));
+  const asked = [...queriesOf(viz, formData).flatMap(({ columns }) => columns ?? []), ...drilled];
   return Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
     const column = asked.find((one) => columnLabel(one) === label) ?? label;
     const filter = filterOn(column, dataset);

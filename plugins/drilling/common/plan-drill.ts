@@ -74,7 +74,7 @@ function placesOf({ viz, formData, dataset }: DrilledChart) {
   const isTime = column !== undefined && (column.is_dttm || column.type_generic === genericType.temporal);
   return {
     // Facets stay: what is drilled into is a part of one of them.
-    dimensions: shown.filter(({ kind, role }) => kind === 'dimension' && role !== 'facet'),
+    dimensions: shown.filter(({ kind, role }) => kind === 'dimension' && role !== 'facet' && role !== 'drill'),
     axis: slot === undefined || label === undefined ? undefined : { slot, label, isTime },
   };
 }

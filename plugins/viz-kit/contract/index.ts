@@ -63,6 +63,7 @@ export {
   type ControlType,
   type SettingStep,
 } from './type/control-types.ts';
+export { dimUnselected, faintOpacity } from './type/dim-unselected.ts';
 export { isSelected } from './type/is-selected.ts';
 export {
   hasOneSeries,

@@ -1,5 +1,6 @@
 import { baseQuery, columnList, defineVizType, metricList, uniqueMetrics, type FormData } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
+import { regionKey } from './world/region-key.ts';
 import { worldMapOptions } from './world/world-map-options.ts';
 
 /** World Map. */
@@ -19,6 +20,7 @@ export const worldMapViz = defineVizType({
       max: 1,
       samples: ['US', 'BR', 'IN', 'DE', 'AU'],
     },
+    { key: regionKey, kind: 'dimension', role: 'drill', title: 'Regions', isRequired: false, max: 1 },
     { key: 'metric', kind: 'metric', role: 'value', title: 'Metric', isRequired: true, max: 1 },
     { key: 'secondary_metric', kind: 'metric', role: 'value', title: 'Bubble size', isRequired: false, max: 1 },
   ],

@@ -4,6 +4,7 @@ import type { LegendEntry, Mark, MountStage } from '#plugins/viz-kit';
 import { stagedScene } from './live-scene.ts';
 import { markLabel } from './nearest-mark.ts';
 import { PictureStage } from './picture-stage.tsx';
+import { shapeAt } from './shape-at.ts';
 import { useBoxSize } from './use-box-size.ts';
 import { useHiddenSeries } from './use-hidden-series.ts';
 import { usePointing } from './use-pointing.ts';
@@ -21,7 +22,7 @@ const areAlike = (some: readonly Mark[], others: readonly Mark[]): boolean =>
 
 /** A live drawing with legend, tooltip, walk by keyboard and selection, as those have that are drawn once. */
 export function StagedMount({ scene: drawn, onSelect, children, ...given }: StagedMountProps) {
-  const { hint, onSize, onHidden, onKeyDown } = given;
+  const { hint, onSize, onHidden, onKeyDown, onOpen } = given;
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const { hidden, toggle, isolate } = useHiddenSeries();
@@ -43,6 +44,11 @@ export function StagedMount({ scene: drawn, onSelect, children, ...given }: Stag
   }, [marks]);
   const legend = scene?.legend ?? noLegend;
   const { mark, isWalking, endPress, ...handlers } = pointing;
+  const open = (opened: Mark | undefined): boolean => {
+    if (opened === undefined || onOpen === undefined) return false;
+    onOpen(opened);
+    return true;
+  };
   return (
     <PictureStage
       isStaged
@@ -63,7 +69,12 @@ export function StagedMount({ scene: drawn, onSelect, children, ...given }: Stag
         'aria-label': hint,
         ...handlers,
         onKeyDown: (event) => {
-          if (event.target === event.currentTarget && onKeyDown?.(event) !== true) handlers.onKeyDown(event);
+          if (event.target !== event.currentTarget || onKeyDown?.(event) === true) return;
+          if (event.key === 'Enter' && event.altKey && open(mark)) event.preventDefault();
+          else handlers.onKeyDown(event);
+        },
+        onDoubleClick: (event) => {
+          open(marks[shapeAt(scene, event.currentTarget, event)?.mark ?? -1]);
         },
         onPointerUp: endPress,
         onPointerCancel: leave,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { ChartFrameProps } from '#plugins/charts';
-import { dimUnselected } from '../../common/emphasis.ts';
+import { dimUnselected } from '#plugins/viz-kit';
 import type { DrawnScene, LiveScene } from './live-scene.ts';
 
 /** Draws what is not selected faint, in place. `scene` tells when there is a new drawing. */

@@ -1,7 +1,6 @@
 import type { ChartEmphasis } from '#plugins/charts';
-import { svg, type DrawInput, type Scene } from '#plugins/viz-kit';
+import { dimUnselected, svg, type DrawInput, type Scene } from '#plugins/viz-kit';
 import { bandBox, stateOf } from '../../common/brush-geometry.ts';
-import { dimUnselected } from '../../common/emphasis.ts';
 
 /** Shows in a picture what is selected and brushed in the chart itself, as the page does. */
 export function emphasise(

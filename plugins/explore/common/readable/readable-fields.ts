@@ -21,7 +21,7 @@ export function slotsOf(viz: VizType, name: FieldName, formData: FormData): read
       case 'metrics':
         return slot.kind === 'metric' && role !== 'sort';
       case 'by':
-        return slot.kind === 'dimension' && role !== 'facet';
+        return slot.kind === 'dimension' && role !== 'facet' && role !== 'drill';
       case 'columns':
         return slot.kind === 'column';
       default:

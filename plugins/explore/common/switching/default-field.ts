@@ -32,6 +32,7 @@ export function defaultField(
     case 'detail':
     case 'rows':
     case 'facet':
+    case 'drill':
       return slot.kind === 'time-axis' ? (times[0] ?? free(words)) : (free(words) ?? free(any));
   }
 }

@@ -62,7 +62,7 @@ interface Asked {
 }
 
 /** What only sorts is no part of the picture. */
-const isShownField = ({ role, isHidden }: ChartField): boolean => role !== 'sort' && !isHidden;
+const isShownField = ({ role, isHidden }: ChartField): boolean => role !== 'sort' && role !== 'drill' && !isHidden;
 
 function ranked({ draft, fields, shape }: Asked, type: VizType, switching: Switching): readonly [Ranked] | undefined {
   const to = switchVizType(draft, type, switching);
@@ -75,7 +75,7 @@ function ranked({ draft, fields, shape }: Asked, type: VizType, switching: Switc
   if (Object.keys(validateChart(formData, type, Infinity)).length > 0) return undefined;
   const free = type.slots.filter(
     (slot) =>
-      !['sort', 'facet'].includes(slotRole(slot, type.slots)) &&
+      !['sort', 'facet', 'drill'].includes(slotRole(slot, type.slots)) &&
       slot.isShown?.(formData) !== false &&
       !placed.some((field) => field.slot === slot),
   );

@@ -12,6 +12,7 @@ const sources: Readonly<Record<SlotRole, readonly SlotRole[]>> = {
   number: ['number', 'rows'],
   rows: ['rows', 'time', 'category', 'color', 'detail', 'number'],
   facet: ['facet'],
+  drill: ['drill'],
 };
 
 /** Order in which slots take: what needs a special column before what takes any. */
@@ -25,6 +26,7 @@ export const takingOrder: readonly SlotRole[] = [
   'value',
   'sort',
   'facet',
+  'drill',
 ];
 
 export interface Taker {

@@ -124,12 +124,12 @@ async function checkQueries(viz: VizType): Promise<readonly string[]> {
   return JSON.stringify(formData) === before ? problems : [...problems, 'the form data was changed'];
 }
 
-/** A slot that only orders or limits may need a limit beside it, so it is left out. */
+/** A slot that only orders or limits may need a limit beside it, so it is left out; one to drill into asks later. */
 async function checkSlots(viz: VizType): Promise<readonly string[]> {
   const { formData } = await preparedSample(viz);
   const problems: string[] = [];
   for (const slot of viz.slots) {
-    if (slotRole(slot, viz.slots) === 'sort' || slot.isShown?.(formData) === false) continue;
+    if (['sort', 'drill'].includes(slotRole(slot, viz.slots)) || slot.isShown?.(formData) === false) continue;
     const field = `a field in ${slot.key}`;
     const filled = { ...formData, [slot.key]: slot.max === 1 ? field : [field] };
     await viz.prepare?.(filled);

@@ -93,7 +93,7 @@ function fieldsFor(
           : [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4)
         : [];
     case 'dimension':
-      if (slot.role === 'facet') return [];
+      if (slot.role === 'facet' || slot.role === 'drill') return [];
       return used.dimension < dimensionNames.length ? [dimensionNames[used.dimension++] ?? ''] : [];
     // Where no metric is required, such as in a table, the first list of them gets one.
     case 'metric':

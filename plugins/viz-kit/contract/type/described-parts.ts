@@ -40,6 +40,7 @@ const roles: Record<SlotRole, true> = {
   number: true,
   rows: true,
   facet: true,
+  drill: true,
 };
 
 const shapes: Record<FieldShape, true> = {

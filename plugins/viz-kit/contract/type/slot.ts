@@ -6,9 +6,10 @@ import { ruleHolds, listOfRules, type ShownRules } from './shown-when.ts';
  * `time` an axis that only time fits; `category` what the marks encode, along an axis of any values where the kind is
  * `time-axis`; `color` splits the marks into series; `detail` groups further, as rows of a table do; `value` is drawn;
  * `sort` only orders or limits; `number` a column of numbers, each row one; `rows` columns shown as they are stored; `facet` makes a picture of its own of
- * each value.
+ * each value; `drill` is asked only where a reader opens a mark.
  */
-export type SlotRole = 'time' | 'category' | 'color' | 'detail' | 'value' | 'sort' | 'number' | 'rows' | 'facet';
+export type SlotRole =
+  'time' | 'category' | 'color' | 'detail' | 'value' | 'sort' | 'number' | 'rows' | 'facet' | 'drill';
 
 /** A field the user fills: a form_data key and what fits. */
 export interface Slot {

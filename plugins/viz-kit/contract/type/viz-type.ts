@@ -11,8 +11,8 @@ import type { FieldShape } from './field-shape.ts';
 import type { ChartPart } from './chart-part.ts';
 import type { SettingStep } from './control-types.ts';
 import type { FormData } from './form-data.ts';
-import type { ChartBrush, ChartPointer, Scene, Selection, Selects } from './scene.ts';
 import type { AxisWindow, Overview } from './overview.ts';
+import type { ChartBrush, ChartPointer, Mark, Scene, Selection, Selects } from './scene.ts';
 import type { PanelAxes } from './panel-axes.ts';
 import type { Slot } from './slot.ts';
 import type { SheetInput, ShownSheet } from './shown-sheet.ts';
@@ -250,6 +250,8 @@ export interface MountStage {
   readonly onSize: (size: VizSize) => void;
   /** Keys of the legend that the reader has switched off. */
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
+  /** A double click on a mark, or Alt and Enter on the one that the keys walked to. */
+  readonly onOpen?: (mark: Mark) => void;
   /** Before the keys of the walk; true where the key was its own. */
   readonly onKeyDown?: (event: KeyboardEvent) => boolean;
   /** The drawing; it fills the stage, whose upper left corner is that of the marks. */

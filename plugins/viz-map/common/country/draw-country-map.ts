@@ -11,6 +11,7 @@ import { bestLevel, type MatchedLevel } from '../map/best-level.ts';
 import { drawMap, hasNotes, mapBox, summarizeMap } from '../map/draw-map.ts';
 import { notesOf } from '../map/map-notes.ts';
 import { mapValues, type MapValues } from '../map/map-values.ts';
+import type { ViewInput } from '../map/map-view.ts';
 import { messages } from '../messages.ts';
 import { loadRegions, type CountryShapes, type RegionPlace } from '../shapes/load-regions.ts';
 import { chosenCountry } from './chosen-country.ts';
@@ -18,7 +19,7 @@ import { countryFrames } from './country-frames.ts';
 import type { CountryMapOptions } from './country-map-options.ts';
 import { regionFinder } from './find-region.ts';
 
-type Input = DrawInput<CountryMapOptions>;
+type Input = DrawInput<CountryMapOptions> & ViewInput;
 type Words = Omit<Input, 'document' | 'size'>;
 
 /** With the shapes of the country, which are fetched here. */
@@ -44,7 +45,7 @@ function draw(input: Input, shapes: CountryShapes, isLarger: boolean): Scene {
   const box = mapBox(input, hasNotes(values));
   return drawMap(input, {
     values,
-    frames: countryFrames(input.options, box, places, ({ id }) => valued.has(id)),
+    frames: () => countryFrames(input.options, box, places, ({ id }) => valued.has(id)),
     number: numberOf(input),
   });
 }

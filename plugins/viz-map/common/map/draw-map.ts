@@ -7,15 +7,18 @@ import { mapLabels } from './map-labels.ts';
 import { appendNotes, notePx } from './map-notes.ts';
 import { landShapes, type DrawnPlace } from './map-shapes.ts';
 import type { MapBox, MapFrame } from './map-frame.ts';
+import { appendLiveMap, viewedFrames } from './live-map.ts';
+import { isWhole, type ViewInput } from './map-view.ts';
 import type { MapLook } from './map-options.ts';
 import { placeColors } from './place-colors.ts';
 
-export type MapInput = Omit<DrawInput<MapLook>, 'data' | 'formData'>;
+export type MapInput = Omit<DrawInput<MapLook>, 'data' | 'formData'> & ViewInput;
 
 /** A map before it is drawn. */
 export interface MapDrawing {
   readonly values: MapValues;
-  readonly frames: readonly MapFrame[];
+  /** Made anew by each call. */
+  readonly frames: () => readonly MapFrame[];
   readonly number: NumberLabels;
   /** In the place of colours by value. */
   readonly ownColor?: (value: PlaceValue) => string;
@@ -41,7 +44,8 @@ export const hasNotes = ({ unmatched, repeated }: MapValues): boolean => unmatch
 const noDataColor = ({ theme }: Pick<MapInput, 'theme'>): string => theme.grid;
 
 export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
-  const { values, frames, number, ownColor, bubbles } = drawing;
+  const { values, number, ownColor, bubbles } = drawing;
+  const { view } = input;
   if (values.values.length + values.unmatched.length === 0) return noteScene(input, drawingMessages.noData());
   const numbers = numbersIn(values.values);
   const colors = ownColor === undefined && numbers.length > 0 ? placeColors(input, numbers) : undefined;
@@ -49,8 +53,8 @@ export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
   const colorOf = (one: PlaceValue): string =>
     one.value === null ? empty : (ownColor?.(one) ?? colors?.colorOf(one.value) ?? empty);
   const root = svgRoot(input);
+  const frames = view === undefined ? drawing.frames() : viewedFrames(drawing.frames(), view, input.size);
   const land = landShapes(input, { frames, values, colorOf, noDataColor: empty, hasDots: bubbles === undefined });
-  root.append(...land.elements);
   const drawn = land.places;
   const radiusOf = bubbleRadius(values.values, mostRadiusPx(bubbles?.mostPx ?? 0, input.size));
   const discs =
@@ -60,26 +64,32 @@ export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
           radiusOf,
           colorOf: (one) => bubbles.color ?? (one.data === undefined ? empty : colorOf(one.data)),
         });
-  root.append(...discs.map(({ element }) => element));
-  root.append(
-    ...mapLabels(
-      input,
-      input.options.map_labels,
-      drawn.flatMap((one) =>
-        one.data === undefined
-          ? []
-          : [
-              {
-                ...one,
-                name: one.place.name,
-                value: one.data.amount === null ? '' : number(one.data.amount),
-                color: colorOf(one.data),
-                hasBubble: bubbles !== undefined,
-              },
-            ],
-      ),
+  const labels = mapLabels(
+    input,
+    input.options.map_labels,
+    drawn.flatMap((one) =>
+      one.data === undefined
+        ? []
+        : [
+            {
+              ...one,
+              name: one.place.name,
+              value: one.data.amount === null ? '' : number(one.data.amount),
+              color: colorOf(one.data),
+              hasBubble: bubbles !== undefined,
+            },
+          ],
     ),
   );
+  const above = [...discs.map(({ element, mark }) => ({ element, isInset: drawn[mark]?.isInset === true })), ...labels];
+  const box = frames[0]?.box;
+  if (view === undefined || box === undefined)
+    root.append(...land.elements.flat(), ...above.map(({ element }) => element));
+  else {
+    const places = drawn.map(({ place }) => place);
+    const whole = () => drawing.frames()[0];
+    appendLiveMap(root, { ...input, view }, { land: land.elements, above, places, box, whole });
+  }
   if (input.options.show_legend)
     appendMapLegend(root, input, {
       metricName: values.metricName,
@@ -88,9 +98,11 @@ export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
       noDataColor: empty,
       bubbles: bubbles === undefined ? undefined : bubbleWords(input, drawing),
     });
+  const isMoved = view !== undefined && !isWhole(view);
   const isSeen = new Set(drawn.map(({ place }) => place.id));
   appendNotes(root, input, values, {
-    outside: values.values.filter(({ place }) => !isSeen.has(place.id)).length,
+    // Who has moved the map knows.
+    outside: isMoved ? 0 : values.values.filter(({ place }) => !isSeen.has(place.id)).length,
     negativeBubbles: bubbles === undefined ? 0 : values.values.filter(({ size }) => size !== null && size <= 0).length,
   });
   const marks = drawn.map((one) => markOf(drawing, one, one.data === undefined ? empty : colorOf(one.data)));

@@ -21,6 +21,8 @@ export interface MapFrame {
   readonly hasGraticule: boolean;
   /** A globe, of which the edge is shown. */
   readonly isGlobe: boolean;
+  /** Of a frame that a reader has moved: what is drawn, more than the box shows. */
+  readonly reach?: MapBox;
 }
 
 export const cornersOf = ({ left, top, right, bottom }: MapBox): [[number, number], [number, number]] => [

@@ -12,6 +12,13 @@ export interface LabelledPlace {
   readonly color: string;
   /** A bubble or a dot is there. */
   readonly hasBubble: boolean;
+  readonly isInset: boolean;
+}
+
+/** A line of a label, in the map or in a box of its far-off parts. */
+interface LabelLine {
+  readonly element: SVGTextElement;
+  readonly isInset: boolean;
 }
 
 /** Words may be wider than the box of a place by this, because they reach over borders without doing harm. */
@@ -23,11 +30,11 @@ export function mapLabels(
   { document, theme, size }: Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>,
   kind: MapLook['map_labels'],
   places: readonly LabelledPlace[],
-): readonly SVGTextElement[] {
+): readonly LabelLine[] {
   if (kind === 'none') return [];
   const room = labelRoom(size);
   const byArea = [...places].sort((one, other) => areaOf(other.box) - areaOf(one.box));
-  return byArea.flatMap(({ x, y, box, name, value, color, hasBubble }) => {
+  return byArea.flatMap(({ x, y, box, name, value, color, hasBubble, isInset }) => {
     const forms = linesOf(kind, name, value).filter(
       (lines) =>
         lines.every((line) => textWidthPx(line, labelFontPx) <= (box.right - box.left) * overhang) &&
@@ -40,9 +47,10 @@ export function mapLabels(
     const look = hasBubble
       ? { fill: theme.text, ...halo(theme) }
       : { fill: ink, ...halo({ ...theme, background: color }) };
-    return (placed ?? []).map(({ line, y: middle }) =>
-      svgText(document, { x, y: middle, dy: '0.35em', 'text-anchor': 'middle', ...look }, line, line),
-    );
+    return (placed ?? []).map(({ line, y: middle }) => ({
+      element: svgText(document, { x, y: middle, dy: '0.35em', 'text-anchor': 'middle', ...look }, line, line),
+      isInset,
+    }));
   });
 }
 

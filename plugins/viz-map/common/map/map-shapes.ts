@@ -1,9 +1,10 @@
 import { svg, type DrawInput } from '#plugins/viz-kit';
-import { geoContains, geoGraticule10, geoPath } from 'd3';
+import { geoContains, geoGraticule10, geoPath, type GeoPath } from 'd3';
 import { innerPoint } from '../shapes/inner-point.ts';
-import { mainPart, type MapPlace, type PlacePoint, type PlacePolygon } from '../shapes/map-place.ts';
+import { mainPart, type MapPlace, type PlaceGeometry } from '../shapes/map-place.ts';
 import type { MapBox, MapFrame } from './map-frame.ts';
 import type { MapValues, PlaceValue } from './map-values.ts';
+import { cutAt } from './map-view.ts';
 
 /** A place that is in the picture. */
 export interface DrawnPlace {
@@ -14,6 +15,7 @@ export interface DrawnPlace {
   readonly x: number;
   readonly y: number;
   readonly box: MapBox;
+  readonly isInset: boolean;
 }
 
 /** An element and the place among the drawn ones that it belongs to. */
@@ -23,7 +25,8 @@ export interface PlaceShape {
 }
 
 interface Land {
-  readonly elements: readonly SVGElement[];
+  /** Of each frame. */
+  readonly elements: readonly (readonly SVGElement[])[];
   readonly places: readonly DrawnPlace[];
   readonly shapes: readonly PlaceShape[];
 }
@@ -48,11 +51,10 @@ type Look = Pick<DrawInput<unknown>, 'document' | 'theme'>;
 /** The land of all frames, each place in the colour of its value; dots for those too small to be seen. */
 export function landShapes(look: Look, choice: LandChoice): Land {
   const dataOf = new Map(choice.values.values.map((one) => [one.place.id, one]));
-  const elements: SVGElement[] = [];
   const places: DrawnPlace[] = [];
   const shapes: PlaceShape[] = [];
-  for (const frame of choice.frames) {
-    elements.push(...groundOf(look, frame, choice.noDataColor));
+  const landOf = (frame: MapFrame): readonly SVGElement[] => {
+    const elements: SVGElement[] = [...groundOf(look, frame, choice.noDataColor)];
     const known = frame.places.map((place) => ({ place, data: dataOf.get(place.id) }));
     // Places with data come later, so that their borders are whole.
     const inOrder = [
@@ -73,37 +75,40 @@ export function landShapes(look: Look, choice: LandChoice): Land {
       dots.push(dot);
       shapes.push({ element: dot, mark });
     }
-    elements.push(...dots);
-  }
-  return { elements, places, shapes };
+    return [...elements, ...dots];
+  };
+  return { elements: choice.frames.map(landOf), places, shapes };
 }
 
 /** What lies below the places of a frame: the edge of a globe, lines of degrees, land without values, the border of an inset. */
 function groundOf({ document, theme }: Look, frame: MapFrame, noDataColor: string): readonly SVGElement[] {
-  const path = geoPath(frame.projection).digits(pathDigits);
   const line = { fill: 'none', stroke: theme.grid, 'stroke-width': 1, 'pointer-events': 'none' };
   const { left, top, right, bottom } = frame.box;
-  const land = frame.others.map(({ geometry }) => path(geometry)).filter((d) => d !== null);
+  const lines = reaching(frame, (path) => ({
+    land: frame.others.map(({ geometry }) => path(geometry)).filter((d) => d !== null),
+    edge: frame.isGlobe ? path({ type: 'Sphere' }) : null,
+    degrees: frame.hasGraticule ? path(geoGraticule10()) : null,
+  }));
   return [
     ...(frame.isInset
       ? [svg(document, 'rect', { x: left, y: top, width: right - left, height: bottom - top, rx: 3, ...line })]
       : []),
-    ...(frame.isGlobe ? [svg(document, 'path', { d: path({ type: 'Sphere' }) ?? '', ...line })] : []),
-    ...(frame.hasGraticule
-      ? [svg(document, 'path', { d: path(geoGraticule10()) ?? '', ...line, 'stroke-width': 0.5 })]
-      : []),
-    ...land.map((d) => svg(document, 'path', { d, fill: noDataColor, stroke: theme.background, 'stroke-width': 0.5 })),
+    ...(frame.isGlobe ? [svg(document, 'path', { d: lines.edge ?? '', ...line })] : []),
+    ...(frame.hasGraticule ? [svg(document, 'path', { d: lines.degrees ?? '', ...line, 'stroke-width': 0.5 })] : []),
+    ...lines.land.map((d) =>
+      svg(document, 'path', { d, fill: noDataColor, stroke: theme.background, 'stroke-width': 0.5 }),
+    ),
   ];
 }
 
 function areaOf(
   { document, theme }: Look,
-  { projection }: MapFrame,
+  frame: MapFrame,
   { geometry, name }: MapPlace,
   fill: string,
 ): SVGPathElement | undefined {
   if (geometry.type === 'Point') return undefined;
-  const d = geoPath(projection).digits(pathDigits)(geometry);
+  const d = reaching(frame, (path) => path(geometry));
   if (d === null) return undefined;
   return svg(document, 'path', {
     d,
@@ -115,10 +120,20 @@ function areaOf(
   });
 }
 
+/** Paths of a frame, which go on beyond its box where a reader moves it. */
+function reaching<T>({ projection, box, reach }: MapFrame, draw: (path: GeoPath) => T): T {
+  const path = geoPath(projection).digits(pathDigits);
+  if (reach === undefined) return draw(path);
+  cutAt(projection, reach);
+  const drawn = draw(path);
+  cutAt(projection, box);
+  return drawn;
+}
+
 /** Where a place is in its frame; undefined outside of it. */
 function placedIn(frame: MapFrame, place: MapPlace, data: PlaceValue | undefined): DrawnPlace | undefined {
   const path = geoPath(frame.projection);
-  const part = mainPart(place.geometry);
+  const part = seenPart(frame, place);
   const [x, y] = middleOf(frame, part);
   const { left, top, right, bottom } = frame.box;
   if (!(x >= left && x <= right && y >= top && y <= bottom)) return undefined;
@@ -129,16 +144,23 @@ function placedIn(frame: MapFrame, place: MapPlace, data: PlaceValue | undefined
           [x, y],
         ]
       : path.bounds(part);
-  return { place, data, x, y, box: { left: boxLeft, top: boxTop, right: boxRight, bottom: boxBottom } };
+  const own = { left: boxLeft, top: boxTop, right: boxRight, bottom: boxBottom };
+  return { place, data, x, y, box: own, isInset: frame.isInset };
+}
+
+/** The part by which a place is known; of a frame that is moved all of it, where that part is out of sight. */
+function seenPart({ projection, reach }: MapFrame, { geometry }: MapPlace): PlaceGeometry {
+  const part = mainPart(geometry);
+  return reach === undefined || geoPath(projection)(part) !== null ? part : geometry;
 }
 
 /** The middle of what is seen of a part, inside of it, px. */
-function middleOf({ projection, box }: MapFrame, part: PlacePolygon | PlacePoint): readonly [number, number] {
+function middleOf({ projection, box }: MapFrame, part: PlaceGeometry): readonly [number, number] {
   const middle = geoPath(projection).centroid(part);
   if (part.type === 'Point') return middle;
   const place = projection.invert?.(middle) ?? null;
   if (place === null || geoContains(part, place)) return middle;
-  const inner = innerPoint(part);
+  const inner = part.type === 'Polygon' ? innerPoint(part) : undefined;
   const [x, y] = (inner === undefined ? null : projection([...inner])) ?? middle;
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom ? [x, y] : middle;
 }

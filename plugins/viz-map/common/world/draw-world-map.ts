@@ -15,13 +15,15 @@ import { bestLevel, type MatchedLevel } from '../map/best-level.ts';
 import { drawMap, hasNotes, mapBox, summarizeMap } from '../map/draw-map.ts';
 import { notesOf } from '../map/map-notes.ts';
 import { mapValues } from '../map/map-values.ts';
+import type { ViewInput } from '../map/map-view.ts';
 import { loadRegions, type CountryShapes } from '../shapes/load-regions.ts';
 import { loadWorld, type WorldShapes } from '../shapes/load-world.ts';
 import type { WorldMapOptions } from './world-map-options.ts';
+import { openCountryIn } from './region-form.ts';
 import { filteredCountry } from './filtered-country.ts';
 import { worldFrame } from './world-frame.ts';
 
-type Input = DrawInput<WorldMapOptions>;
+type Input = DrawInput<WorldMapOptions> & ViewInput;
 type Words = Omit<Input, 'document' | 'size'>;
 
 /** What is fetched before a map is drawn. */
@@ -29,6 +31,8 @@ interface Shapes {
   readonly world: WorldShapes;
   /** Of the only country that the chart is narrowed to: its rows may name regions. */
   readonly country: CountryShapes | undefined;
+  /** It was opened: its rows name regions. */
+  readonly isOpened: boolean;
 }
 
 /** With the shapes of the world, and those of a country that was drilled into. */
@@ -36,10 +40,12 @@ export async function worldMapRenderer(
   { country_fieldtype: field }: WorldMapOptions,
   formData: FormData,
 ): Promise<VizRenderer<WorldMapOptions>> {
-  const country = filteredCountry(formData, field);
+  const opened = openCountryIn(formData);
+  const country = opened ?? filteredCountry(formData, field);
   const shapes: Shapes = {
     world: await loadWorld(),
     country: country === undefined ? undefined : await loadRegions(country.alpha2),
+    isOpened: opened !== undefined,
   };
   return {
     draw: (input) => draw(input, shapes),
@@ -61,9 +67,10 @@ function draw(input: Input, shapes: Shapes): Scene {
   const isByCountry = options.color_by === 'country';
   return drawMap(input, {
     values,
-    frames: isWorld
-      ? [worldFrame(options, box, { shapes: shapes.world, values })]
-      : countryFrames(regionLook, box, places, ({ id }) => valued.has(id)),
+    frames: () =>
+      isWorld
+        ? [worldFrame(options, box, { shapes: shapes.world, values })]
+        : countryFrames(regionLook, box, places, ({ id }) => valued.has(id)),
     number: numberOf(input),
     ...(isByCountry ? { ownColor: ({ colorKey }) => countryColor(colorKey) } : {}),
     ...(options.show_bubbles
@@ -85,7 +92,7 @@ function bubbleColor({ options, theme }: Input): string {
 }
 
 /** The countries that the rows name, or the regions of the country that was drilled into, where they name more of these. */
-function matched(input: Words, { world, country }: Shapes): MatchedLevel & { readonly isWorld: boolean } {
+function matched(input: Words, { world, country, isOpened }: Shapes): MatchedLevel & { readonly isWorld: boolean } {
   const { formData, options } = input;
   const placeOf = new Map(world.places.map((place) => [place.id, place]));
   const asked = {
@@ -100,7 +107,8 @@ function matched(input: Words, { world, country }: Shapes): MatchedLevel & { rea
   }));
   // One country cannot have several rows, so that `BE` and `BY` are Länder and not Belgium and Belarus.
   const isSeveral = (input.data[0]?.rowCount ?? 0) > 1;
-  const [first = whole, ...others] = isSeveral ? regions : [];
+  const [first = whole, ...others] = isOpened || isSeveral ? regions : [];
+  if (isOpened) return { ...bestLevel([first, ...others]), isWorld: false };
   const found = bestLevel(isSeveral ? [first, ...others, whole] : [whole, ...regions]);
   return { ...found, isWorld: found === whole };
 }

@@ -16,6 +16,9 @@ const hasBubbles = { key: 'show_bubbles', is: [true] } as const;
 const isGlobe = { key: 'projection', is: ['orthographic'] } as const;
 const isWhole = { key: 'map_area', is: ['world', 'values'] } as const;
 
+/** What countries are given as, unless it is set. */
+export const usualField = 'cca2';
+
 export const worldMapOptions = vizOptions({
   country_fieldtype: choice(
     'Countries are given as',
@@ -25,7 +28,7 @@ export const worldMapOptions = vizOptions({
       ['cca2', 'ISO codes of two letters (DE)'],
       ['cca3', 'ISO codes of three letters (DEU)'],
     ],
-    'cca2',
+    usualField,
     { group: 'Query', description: 'Tried first; what is none of these is matched in every other way.' },
   ),
   row_limit: rowLimitOption(),

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { createVizFormats, createVizTheme, type FormData, type Scene, type VizType } from '#plugins/viz-kit';
+import type { MapView, ViewInput } from '../../../../plugins/viz-map/common/map/map-view.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 
@@ -11,6 +12,8 @@ export interface MapCase {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly sizes?: Cells;
   readonly widthPx?: number;
+  /** Of a map that a reader moves. */
+  readonly view?: MapView;
 }
 
 async function openedMap(viz: VizType, names: Cells, values: Cells, { settings = {}, sizes }: MapCase) {
@@ -44,7 +47,13 @@ async function openedMap(viz: VizType, names: Cells, values: Cells, { settings =
 /** A map of places with their values, 640 px wide unless said otherwise. */
 export async function drawnMap(viz: VizType, names: Cells, values: Cells, given: MapCase = {}): Promise<Scene> {
   const { facts, open } = await openedMap(viz, names, values, given);
-  return open.draw({ ...facts, document, size: { widthPx: given.widthPx ?? 640, heightPx: 360 } });
+  const input: Parameters<typeof open.draw>[0] & ViewInput = {
+    ...facts,
+    document,
+    size: { widthPx: given.widthPx ?? 640, heightPx: 360 },
+    ...(given.view === undefined ? {} : { view: given.view }),
+  };
+  return open.draw(input);
 }
 
 export async function summarizedMap(viz: VizType, names: Cells, values: Cells, given: MapCase = {}): Promise<string> {
