@@ -3,6 +3,7 @@ import { visuallyHidden } from '#core/browser/ui';
 
 export const usePictureStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, margin: 0 },
+  beside: { flexDirection: 'row' },
   box: {
     position: 'relative',
     flexGrow: 1,
