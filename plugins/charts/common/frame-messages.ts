@@ -54,6 +54,8 @@ export const frameMessages = defineMessages('charts/frame', {
   partFailed: '{{name}} is missing in this picture: {{reason}}',
   layerFailed: 'Annotation {{name}} is missing: {{reason}}',
   legend: 'Legend',
+  legendBack: 'Earlier names of the legend',
+  legendOn: 'More names of the legend',
   showSeries: 'Show {{label}}',
   hideSeries: 'Hide {{label}}',
   walkHint: 'Use the arrow keys to walk through the values, Enter to select, Escape to leave.',

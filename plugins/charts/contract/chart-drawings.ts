@@ -25,7 +25,10 @@ export interface ShownChart {
   readonly signal: AbortSignal;
 }
 
-/** A picture: a complete SVG file without anything that runs or loads, and the legend that the page shows beside it. */
+/**
+ * A picture: a complete SVG file without anything that runs or loads, and the legend that the page shows above it; a legend
+ * at another edge is in the picture.
+ */
 export interface ChartDrawing {
   readonly svg: string;
   readonly legend: readonly LegendEntry[];

@@ -155,7 +155,8 @@ export {
 export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
 export { composeLines, composePicture, legendMarks, pictureMarginPx, pictureSize } from './picture/compose-picture.ts';
 export { escapeMarkup } from './picture/escape-markup.ts';
-export { swatchMarkup, swatchWidthPx } from './picture/legend-swatch.ts';
+export { composeFigure, legendBox, roomBeside, type LegendBox } from './picture/compose-figure.ts';
+export { swatchWidthPx } from './picture/legend-swatch.ts';
 export { usedColors } from '../common/color/used-colors.ts';
 export { dashboardColors } from '../common/color/dashboard-colors.ts';
 export { labelId, mostSharedLabels } from '../common/color/shared-assignments.ts';

@@ -2,6 +2,7 @@ import {
   boundsOption,
   colorScheme,
   currencyFormat,
+  legendOptions,
   numberFormat,
   rowLimitOption,
   textOption,
@@ -50,6 +51,6 @@ export const bulletOptions = vizOptions({
   y_axis_format: numberFormat('Number format', { group: 'Axes' }),
   currency_format: currencyFormat('Currency', { group: 'Axes' }),
   date_format: timeFormat('Time format', { group: 'Axes' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type BulletOptions = Static<typeof bulletOptions>;

@@ -2,6 +2,7 @@ import {
   choice,
   colorScheme,
   currencyFormat,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -58,6 +59,6 @@ export const bumpOptions = vizOptions({
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type BumpOptions = Static<typeof bumpOptions>;

@@ -2,6 +2,7 @@ import {
   choice,
   colorScheme,
   currencyFormat,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -53,6 +54,6 @@ export const chordOptions = vizOptions({
   y_axis_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type ChordOptions = Static<typeof chordOptions>;

@@ -2,6 +2,7 @@ import {
   boundsOption,
   choice,
   colorScheme,
+  legendOptions,
   limitOption,
   numberFormat,
   numberOption,
@@ -72,6 +73,6 @@ export const ecdfOptions = vizOptions({
   y_axis_title: textOption('Y axis title', '', { group: 'Y axis' }),
   y_axis_format: numberFormat('Number format', { group: 'Y axis' }),
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type EcdfOptions = Static<typeof ecdfOptions>;

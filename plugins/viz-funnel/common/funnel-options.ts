@@ -4,6 +4,7 @@ import {
   currencyFormat,
   hiddenOption,
   labelKinds,
+  legendOptions,
   numberFormat,
   rowLimitOption,
   timeFormat,
@@ -51,6 +52,6 @@ export const funnelOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type FunnelOptions = Static<typeof funnelOptions>;

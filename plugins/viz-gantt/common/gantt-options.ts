@@ -2,6 +2,7 @@ import {
   choice,
   colorScheme,
   hiddenOption,
+  legendOptions,
   numberFormat,
   rowLimitOption,
   textOption,
@@ -40,7 +41,7 @@ export const ganttOptions = vizOptions({
   x_axis_time_format: timeFormat('Time format', { group: 'Axes' }),
   /** Times of day, `HH:MM:SS`, at which the axis begins on the first and ends on the last day. */
   x_axis_time_bounds: hiddenOption<unknown>(null),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
   /** Kept for other products. */
   zoomable: hiddenOption<unknown>(false),
 });

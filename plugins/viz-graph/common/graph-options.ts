@@ -3,6 +3,7 @@ import {
   colorScheme,
   currencyFormat,
   hiddenOption,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -89,7 +90,7 @@ export const graphOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
   /** Kept for other products: here nodes cannot be dragged, a picture is not moved, and a click selects one. */
   draggable: hiddenOption<unknown>(false),
   roam: hiddenOption<unknown>(true),

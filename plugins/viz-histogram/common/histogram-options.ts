@@ -1,4 +1,12 @@
-import { colorScheme, numberFormat, numberOption, textOption, toggle, vizOptions } from '#plugins/viz-kit';
+import {
+  colorScheme,
+  legendOptions,
+  numberFormat,
+  numberOption,
+  textOption,
+  toggle,
+  vizOptions,
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 export const defaultBins = 5;
@@ -17,7 +25,7 @@ export const histogramOptions = vizOptions({
   y_axis_title: textOption('Y axis title', '', { group: 'Axes' }),
   y_axis_format: numberFormat('Y axis format', { group: 'Axes' }),
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 
 export type HistogramOptions = Static<typeof histogramOptions>;

@@ -10,6 +10,10 @@ const {
   color_scheme: _scheme,
   time_shift_color: _shift,
   show_legend: _legend,
+  legendOrientation: _place,
+  legendType: _flow,
+  legendMargin: _room,
+  legendSort: _order,
   ...shared
 } = timeSeriesOptions;
 

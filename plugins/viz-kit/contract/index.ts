@@ -9,6 +9,8 @@ export {
   type ChartBrush,
   type ChartPointer,
   type LegendEntry,
+  type LegendLook,
+  type LegendPlace,
   type Mark,
   type MarkPoint,
   type RowCoverage,
@@ -275,6 +277,9 @@ export {
   type SeriesMarksChoice,
   type TooltipOptions,
 } from './drawing/series-marks.ts';
+export { arrangedLegend, legendLook } from './legend/legend-look.ts';
+export { entryWidthPx, legendEntryPx, legendLayout, legendShare, type LegendLayout } from './legend/legend-layout.ts';
+export { legendOptions } from './legend/legend-options.ts';
 export { appendRampLegend, type RampLegend } from './drawing/ramp-legend.ts';
 export { labelRoom, type LabelRoom, type TextPlace } from './drawing/label-room.ts';
 export { metricRows, type MetricRow, type MetricRows } from './drawing/metric-rows.ts';

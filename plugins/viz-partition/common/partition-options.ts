@@ -2,6 +2,7 @@ import {
   choice,
   colorScheme,
   hiddenOption,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -69,6 +70,6 @@ export const partitionOptions = vizOptions({
   date_time_format: timeFormat('Time format', { group: 'Labels' }),
   /** Kept for other products: a tooltip here always tells the value with its shares. */
   rich_tooltip: hiddenOption<unknown>(true),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type PartitionOptions = Static<typeof partitionOptions>;

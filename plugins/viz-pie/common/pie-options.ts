@@ -3,6 +3,7 @@ import {
   colorScheme,
   currencyFormat,
   labelKinds,
+  legendOptions,
   numberFormat,
   numberOption,
   optionalChoice,
@@ -76,7 +77,7 @@ export const pieOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 
 export type PieOptions = Static<typeof pieOptions>;

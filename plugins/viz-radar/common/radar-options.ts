@@ -3,6 +3,7 @@ import {
   colorScheme,
   currencyFormat,
   hiddenOption,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -77,6 +78,6 @@ export const radarOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type RadarOptions = Static<typeof radarOptions>;

@@ -1,6 +1,7 @@
 import {
   colorScheme,
   currencyFormat,
+  legendOptions,
   numberFormat,
   numberOption,
   rollingOptions,
@@ -38,7 +39,7 @@ export const roseOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_time_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
   rich_tooltip: toggle('All series at the pointer', true, { group: 'Tooltip' }),
 });
 export type RoseOptions = Static<typeof roseOptions>;

@@ -1,10 +1,10 @@
 import {
   colorScheme,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
   sortDescendingOption,
-  toggle,
   vizOptions,
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
@@ -21,7 +21,7 @@ export const bubbleOptions = vizOptions({
 
   ...planeOptions,
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
   tooltipSizeFormat: numberFormat('Size in the tooltip', { group: 'Tooltip' }),
 });
 

@@ -1,6 +1,7 @@
 import {
   choice,
   colorScheme,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -134,7 +135,7 @@ export const pointsOptions = vizOptions({
 
   ...planeOptions,
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
   tooltipSizeFormat: numberFormat('Size in the tooltip', {
     group: 'Tooltip',
     shownWhen: { key: 'size', isFilled: true },

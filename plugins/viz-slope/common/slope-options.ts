@@ -3,6 +3,7 @@ import {
   choice,
   colorScheme,
   currencyFormat,
+  legendOptions,
   nearValuesOption,
   numberFormat,
   numberOption,
@@ -80,6 +81,6 @@ export const slopeOptions = vizOptions({
   logAxis: toggle('Logarithmic axis', false, { group: 'Axis' }),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Axis' }),
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type SlopeOptions = Static<typeof slopeOptions>;

@@ -4,6 +4,7 @@ import {
   currencyFormat,
   defaultSequentialScheme,
   labelKinds,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -42,6 +43,6 @@ export const sunburstOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type SunburstOptions = Static<typeof sunburstOptions>;

@@ -4,6 +4,7 @@ import {
   currencyFormat,
   defaultSequentialScheme,
   labelKinds,
+  legendOptions,
   numberFormat,
   rowLimitOption,
   timeFormat,
@@ -40,6 +41,6 @@ export const treemapOptions = vizOptions({
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
   date_format: timeFormat('Time format', { group: 'Labels' }),
-  show_legend: toggle('Show legend', false, { group: 'Legend' }),
+  ...legendOptions(false),
 });
 export type TreemapOptions = Static<typeof treemapOptions>;

@@ -2,6 +2,7 @@ import {
   boundsOption,
   choice,
   colorScheme,
+  legendOptions,
   numberFormat,
   numberOption,
   textOption,
@@ -103,6 +104,6 @@ export const violinOptions = vizOptions({
   value_bounds: boundsOption('Bounds of the values', { group: 'Axes' }),
   group_title: textOption('Title of the groups', '', { group: 'Axes' }),
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 });
 export type ViolinOptions = Static<typeof violinOptions>;

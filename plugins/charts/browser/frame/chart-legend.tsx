@@ -1,26 +1,62 @@
+import { Suspense, useRef, type CSSProperties, type RefObject } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { lazyView } from '#core/browser';
 import { visuallyHidden } from '#core/browser/ui';
 import { swatchWidthPx } from '#plugins/charts';
-import { cutsApart, shownLegend, type LegendEntry } from '#plugins/viz-kit';
+import {
+  cutsApart,
+  legendShare,
+  shownLegend,
+  type LegendEntry,
+  type LegendLayout,
+  type LegendLook,
+} from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
 
+const ScrollButtons = lazyView(() => import('./scroll-buttons.tsx'));
+
 const useStyles = makeStyles({
+  root: { display: 'flex', flexShrink: 0, minWidth: 0, minHeight: 0, gap: '4px' },
+  top: { marginBottom: '4px' }, // no padding: the next row would be seen in it
+  bottom: { marginTop: '4px' },
+  left: { flexDirection: 'column', marginInlineEnd: '8px' },
+  right: { flexDirection: 'column', marginInlineStart: '8px' },
   list: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignContent: 'flex-start',
     gap: '2px 4px',
-    margin: '0 0 4px', // no padding: the next row would be seen in it
+    margin: 0,
     padding: 0,
     listStyleType: 'none',
+    minWidth: 0,
+    minHeight: 0,
+    flexGrow: 1,
     maxHeight: '64px', // three whole rows
     overflowY: 'auto',
-    flexShrink: 0,
     // Nobody scrolls paper: the drawing gives way, as far as it still can be read.
     '@media print': { maxHeight: '60%', overflowY: 'hidden' },
   },
+  share: { maxHeight: 'none' },
+  column: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    alignContent: 'start',
+    maxHeight: 'none',
+    overflowX: 'hidden',
+    scrollbarWidth: 'thin',
+    '& button': { maxWidth: '100%' },
+  },
+  scrolled: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+    '& > li': { flexShrink: 0 },
+  },
+  scrolledColumn: { scrollbarWidth: 'none' },
   // Names that the drawing already shows are only for the keyboard and screen readers.
   named: {
-    marginBottom: 0,
     '&:not(:focus-within) > li[data-named]': visuallyHidden,
   },
   entry: {
@@ -57,21 +93,78 @@ export interface ChartLegendProps {
   readonly onToggle: (key: string) => void;
   /** Shows this one alone, or all again. */
   readonly onIsolate: (key: string) => void;
+  readonly look: LegendLook;
 }
 
 /** Names and colours of the series; a click hides or shows one, a double click shows it alone. */
-export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegendProps) {
+export function ChartLegend(props: ChartLegendProps & { readonly layout: LegendLayout }) {
+  const { entries, look, layout } = props;
   const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
   if (entries.length === 0) return null;
+  const { place } = layout;
+  const isNamed = shownLegend(entries).length === 0; // for the keyboard and screen readers only
+  const isScrolled = look.flow === 'scroll' && !isNamed;
+  return (
+    <div className={mergeClasses(styles.root, !isNamed && styles[place])} style={rootSize(props)} data-legend={place}>
+      <LegendList {...props} list={list} />
+      {isScrolled && (
+        <Suspense fallback={null}>
+          <ScrollButtons list={list} count={entries.length} isColumn={isAtSide(layout)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isAtSide = ({ place }: LegendLayout): boolean => place === 'left' || place === 'right';
+
+/** What the legend takes of the figure; with its margin it is as wide as `legendLayout` reckoned. */
+function rootSize({ look, layout }: { readonly look: LegendLook; readonly layout: LegendLayout }): CSSProperties {
+  if (isAtSide(layout)) return { width: `${String(layout.widthPx - 8)}px` };
+  return {
+    ...(look.leastPx === 0 ? {} : { minHeight: `min(${String(look.leastPx)}px, 50%)` }),
+    ...(look.flow === 'plain' ? { maxHeight: `${String(legendShare * 100)}%` } : {}),
+  };
+}
+
+function LegendList({
+  list,
+  entries,
+  hidden,
+  onToggle,
+  onIsolate,
+  look,
+  layout,
+}: ChartLegendProps & { readonly layout: LegendLayout; readonly list: RefObject<HTMLUListElement | null> }) {
+  const styles = useStyles();
   // Names that the style would cut to the same beginning; others are left to it, which knows the real width.
   const cut = cutsApart(
     entries.map(({ label }) => label),
     mostLabelPx,
     fontPx,
   );
+  const isScrolled = look.flow === 'scroll';
+  const isColumn = isAtSide(layout);
+  const rows = Math.ceil(entries.length / layout.columns);
   return (
     <ul
-      className={mergeClasses(styles.list, shownLegend(entries).length === 0 && styles.named)}
+      ref={list}
+      className={mergeClasses(
+        styles.list,
+        look.flow === 'plain' && styles.share,
+        isColumn && styles.column,
+        isScrolled && (isColumn ? styles.scrolledColumn : styles.scrolled),
+        shownLegend(entries).length === 0 && styles.named,
+      )}
+      {...(isColumn
+        ? {
+            style: {
+              gridTemplateColumns: `repeat(${String(layout.columns)}, minmax(0, 1fr))`,
+              gridTemplateRows: `repeat(${String(rows)}, auto)`,
+            },
+          }
+        : {})}
       aria-label={frameMessages.legend()}
     >
       {entries.map((entry) => {

@@ -100,7 +100,10 @@ export function ChartMount({
     [scheme, recolorings, isPlaced, formData],
   );
   const ask = useAsk(type);
-  const stage = useCallback((given: MountStage) => <StagedMount {...given} onSelect={onSelect} />, [onSelect]);
+  const stage = useCallback(
+    (given: MountStage) => <StagedMount {...given} formData={formData} onSelect={onSelect} />,
+    [formData, onSelect],
+  );
   useEffect(() => {
     if (size !== undefined) onDrawn();
   }, [size, stored, onDrawn]);

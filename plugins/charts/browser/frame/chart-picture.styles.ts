@@ -3,6 +3,8 @@ import { visuallyHidden } from '#core/browser/ui';
 
 export const usePictureStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, margin: 0 },
+  beside: { flexDirection: 'row' },
+  stack: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   box: {
     position: 'relative',
     flexGrow: 1,

@@ -2,7 +2,14 @@ import { useRef } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { ChartAnswer, ChartFrameProps } from '#plugins/charts';
-import type { AnnotationData, ChartPart, ColumnFormat, FormData, VizType } from '#plugins/viz-kit';
+import {
+  legendLook,
+  type AnnotationData,
+  type ChartPart,
+  type ColumnFormat,
+  type FormData,
+  type VizType,
+} from '#plugins/viz-kit';
 import { frameMessages } from '../../common/frame-messages.ts';
 import { useBrush } from './brush/use-brush.ts';
 import { usePictureStyles } from './chart-picture.styles.ts';
@@ -84,6 +91,7 @@ export function ChartPicture(props: ChartPictureProps) {
         onIsolate: (key) => {
           isolate(legend, key);
         },
+        look: legendLook(formData),
       }}
       box={box}
       style={{

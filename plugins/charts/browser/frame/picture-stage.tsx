@@ -1,8 +1,10 @@
-import type { CSSProperties, DOMAttributes, ReactNode, RefObject } from 'react';
-import type { Mark, VizSize } from '#plugins/viz-kit';
+import { useRef, type CSSProperties, type DOMAttributes, type ReactNode, type RefObject } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { legendLayout, shownLegend, type Mark, type VizSize } from '#plugins/viz-kit';
 import { ChartLegend, type ChartLegendProps } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { usePictureStyles } from './chart-picture.styles.ts';
+import { useBoxSize } from './use-box-size.ts';
 
 interface PictureStageProps {
   readonly caption?: RefObject<HTMLElement | null>;
@@ -30,22 +32,36 @@ interface PictureStageProps {
 export function PictureStage(props: PictureStageProps) {
   const { caption, isStaged, summary, legend, box, style, live, mark, size, spoken, children, below } = props;
   const styles = usePictureStyles();
+  const figure = useRef<HTMLElement>(null);
+  const unmeasured = useRef<HTMLElement>(null);
+  const isAtSide = legend.look.place === 'left' || legend.look.place === 'right';
+  const room = useBoxSize(isAtSide ? figure : unmeasured);
+  const layout = legendLayout(shownLegend(legend.entries), legend.look, room);
+  const isBefore = layout.place === 'top' || layout.place === 'left';
+  const isBeside = layout.place === 'left' || layout.place === 'right';
   return (
-    <figure className={styles.root} data-staged={isStaged === true ? '' : undefined}>
+    <figure
+      ref={figure}
+      className={mergeClasses(styles.root, isBeside && styles.beside)}
+      data-staged={isStaged === true ? '' : undefined}
+    >
       <figcaption {...(caption === undefined ? {} : { ref: caption })} className={styles.words}>
         {summary}
       </figcaption>
-      <ChartLegend {...legend} />
-      <div
-        ref={box}
-        className={styles.box}
-        style={style}
-        {...(live === undefined ? {} : { tabIndex: 0, role: 'group', ...live })}
-      >
-        {children}
-        {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
+      {isBefore && <ChartLegend {...legend} layout={layout} />}
+      <div className={styles.stack}>
+        <div
+          ref={box}
+          className={styles.box}
+          style={style}
+          {...(live === undefined ? {} : { tabIndex: 0, role: 'group', ...live })}
+        >
+          {children}
+          {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
+        </div>
+        {below}
       </div>
-      {below}
+      {!isBefore && <ChartLegend {...legend} layout={layout} />}
       <div className={styles.words} role="status" aria-live="polite">
         {spoken}
       </div>

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChartFrameProps } from '#plugins/charts';
-import type { LegendEntry, Mark, MountStage } from '#plugins/viz-kit';
+import {
+  arrangedLegend,
+  legendLook,
+  type FormData,
+  type LegendEntry,
+  type Mark,
+  type MountStage,
+} from '#plugins/viz-kit';
 import { stagedScene } from './live-scene.ts';
 import { markLabel } from './nearest-mark.ts';
 import { PictureStage } from './picture-stage.tsx';
@@ -10,6 +17,7 @@ import { useHiddenSeries } from './use-hidden-series.ts';
 import { usePointing } from './use-pointing.ts';
 
 interface StagedMountProps extends MountStage {
+  readonly formData: FormData;
   readonly onSelect: ChartFrameProps['onSelect'];
 }
 
@@ -21,7 +29,7 @@ const areAlike = (some: readonly Mark[], others: readonly Mark[]): boolean =>
   some.length === others.length && some.every(({ title }, at) => title === others[at]?.title);
 
 /** A live drawing with legend, tooltip, walk by keyboard and selection, as those have that are drawn once. */
-export function StagedMount({ scene: drawn, onSelect, children, ...given }: StagedMountProps) {
+export function StagedMount({ scene: drawn, formData, onSelect, children, ...given }: StagedMountProps) {
   const { hint, onSize, onHidden, onKeyDown, onOpen } = given;
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
@@ -42,7 +50,8 @@ export function StagedMount({ scene: drawn, onSelect, children, ...given }: Stag
     if (!areAlike(before.current, marks)) forget.current();
     before.current = marks;
   }, [marks]);
-  const legend = scene?.legend ?? noLegend;
+  const look = legendLook(formData);
+  const legend = arrangedLegend(scene?.legend ?? noLegend, look);
   const { mark, isWalking, endPress, ...handlers } = pointing;
   const open = (opened: Mark | undefined): boolean => {
     if (opened === undefined || onOpen === undefined) return false;
@@ -62,6 +71,7 @@ export function StagedMount({ scene: drawn, onSelect, children, ...given }: Stag
         onIsolate: (key) => {
           isolate(legend, key);
         },
+        look,
       }}
       box={box}
       style={{ userSelect: 'none', margin: '0 3px 3px' }} // room for the outline of the focus

@@ -1,5 +1,12 @@
-import { composePicture, pictureSize, type ChartDrawing } from '#plugins/charts';
-import { shownLegend, type LegendEntry, type VizSize, type VizTheme } from '#plugins/viz-kit';
+import { composeFigure, composePicture, legendBox, pictureSize, type ChartDrawing } from '#plugins/charts';
+import {
+  legendLook,
+  shownLegend,
+  type FormData,
+  type LegendEntry,
+  type VizSize,
+  type VizTheme,
+} from '#plugins/viz-kit';
 import { pageVizTheme } from '../frame/page-viz-theme.ts';
 import { drawAgain, type DrawnAgain } from './draw-again.ts';
 
@@ -31,14 +38,30 @@ export async function chartSvg(wanted: WantedPicture): Promise<ChartPictureFile 
   const frame = document.querySelector(`[data-chart-key="${CSS.escape(wanted.key)}"]`);
   if (frame === null) return undefined;
   const scheme = document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light';
-  const theme = pageVizTheme(scheme, frame, wanted.state?.answeredFormData ?? { viz_type: '', datasource: '' });
-  const drawing = drawingOnPage(frame) ?? (await drawnAgain(frame, theme, wanted));
-  if (drawing === undefined) return undefined;
+  const formData = wanted.state?.answeredFormData ?? { viz_type: '', datasource: '' };
+  const theme = pageVizTheme(scheme, frame, formData);
+  const found = drawingOnPage(frame) ?? (await drawnAgain(frame, theme, wanted));
+  if (found === undefined) return undefined;
+  const drawing = legendLook(formData).place === 'top' ? found : withLegend(found, { frame, theme, formData });
   const look = { ...drawing.size, ground: theme.background, text: theme.text, mostLegendRows };
   return {
     text: composePicture(wanted.title, drawing, look),
     ...pictureSize(drawing.legend, look),
   };
+}
+
+/** A drawing with its legend at the edge where the page has it, as one picture. */
+function withLegend(
+  { svg, legend, size }: SizedDrawing,
+  { frame, theme, formData }: { readonly frame: Element; readonly theme: VizTheme; readonly formData: FormData },
+): SizedDrawing {
+  const box = legendBox(legend, legendLook(formData), sizeOf(frame.querySelector('figure') ?? frame), true);
+  const isBeside = box.place === 'left' || box.place === 'right';
+  const whole = {
+    widthPx: size.widthPx + (isBeside ? box.takesPx : 0),
+    heightPx: size.heightPx + (isBeside ? 0 : box.takesPx),
+  };
+  return { svg: composeFigure(svg, box, whole, theme), legend: [], size: whole };
 }
 
 /** The drawing as the page shows it, unless that is a live one, with the entries of its legend that are not hidden. */

@@ -7,10 +7,10 @@ import {
   type AnsweredDrawings,
   type AnsweredLook,
 } from '#plugins/charts';
-import { VizTypes, findVizType, type VizSize, type VizType } from '#plugins/viz-kit';
-import { composeFigure, roomBelow } from './compose-figure.ts';
+import { VizTypes, findVizType, type VizType } from '#plugins/viz-kit';
 import { drawDocument } from './draw-document.ts';
-import { drawScene, formatsOf } from './draw-scene.ts';
+import { drawFigure, figureFont } from './draw-figure.ts';
+import { formatsOf } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
 /** Characters of drawings that are kept; of those that were not used for longest some go. */
@@ -27,9 +27,6 @@ const inks = {
   light: { text: '#1c2126', mutedText: '#5c656d', grid: '#eef0f2' },
   dark: { text: '#eceff1', mutedText: '#a0a9b0', grid: '#23282c' },
 } as const;
-const legendInks = { light: '#3d454c', dark: '#cdd3d8' } as const;
-const fontFamily =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
 export function answeredDrawings({
   extensions,
@@ -61,7 +58,7 @@ export function answeredDrawings({
         kept: () => kept.find(key),
         isQuick: values <= quickValues,
         draw: () => {
-          const running = drawing.get(key) ?? drawFigure(viz, chart, look, colors).finally(() => drawing.delete(key));
+          const running = drawing.get(key) ?? drawAnswered(viz, chart, look, colors).finally(() => drawing.delete(key));
           drawing.set(key, running);
           return running.then((svg) => {
             if (svg.length <= mostOfOne) kept.keep(key, svg);
@@ -108,7 +105,7 @@ function keyOf({ formData, dataset, outcomes }: AnsweredChart, { size, theme }: 
   return createHash('sha1').update(facts).digest('base64');
 }
 
-async function drawFigure(
+async function drawAnswered(
   viz: VizType,
   chart: AnsweredChart,
   { size, theme }: AnsweredLook,
@@ -117,13 +114,10 @@ async function drawFigure(
   const { dataset, outcomes } = chart;
   const answers = Promise.resolve(outcomes.map(({ result }) => result));
   const partsOf = (column: string) => labelPartsIn(outcomes, column);
-  const surroundings = { partsOf, look: { ...inks[theme], fontFamily, background: pictureGrounds[theme] } };
+  const surroundings = { partsOf, look: { ...inks[theme], fontFamily: figureFont, background: pictureGrounds[theme] } };
   const formData = viz.migrate(chart.formData);
-  const shown = { viz, formData, dataset, theme, answers, colors, surroundings };
-  const draw = (size: VizSize) => drawScene({ ...shown, size });
-  const alone = await draw(size);
-  const drawn = alone.legend.length === 0 ? alone : await draw(roomBelow(alone.legend, size));
-  return composeFigure(drawn, size, { text: legendInks[theme], fontFamily });
+  const { svg } = await drawFigure({ viz, formData, dataset, theme, size, answers, colors, surroundings });
+  return svg;
 }
 
 interface KeptTexts {

@@ -13,6 +13,7 @@ import {
   columnHeadings,
   VizTypes,
   findVizType,
+  legendLook,
   resultNames,
   sameBins,
   tableOf,
@@ -37,6 +38,7 @@ import type { ExportRows } from '../export/export-rows.ts';
 import type { TotalsRow } from '../export/with-totals.ts';
 import { cutOf } from './cut-of.ts';
 import { answeredParts, askedParts } from './drawn-parts.ts';
+import { drawFigure } from './draw-figure.ts';
 import { drawScene, verboseNamesOf } from './draw-scene.ts';
 import type { PictureColors } from './picture-colors.ts';
 
@@ -65,7 +67,9 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         const parts = partsOf({ viz, formData }, shown, services);
         const look = { theme: 'light', size, colors, emphasis } as const;
         const input = { viz, formData, dataset, answers, parts, rowsInAll, ...look };
-        const [drawing, rows] = await Promise.all([drawScene(input), cut]);
+        // Above the drawing the legend is left to the one who asks; elsewhere it is a part of the picture.
+        const isApart = legendLook(formData).place === 'top';
+        const [drawing, rows] = await Promise.all([isApart ? drawScene(input) : drawFigure(input, true), cut]);
         return rows === undefined ? drawing : { rows, ...drawing };
       }),
     results: (shown) =>

@@ -3,6 +3,7 @@ import {
   colorScheme,
   currencyFormat,
   hiddenOption,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -34,7 +35,7 @@ export const cartoOptions = vizOptions({
   color_scheme: colorScheme({ group: 'Diagrams' }),
   number_format: numberFormat('Number format', { group: 'Diagrams' }),
   currency_format: currencyFormat('Currency', { group: 'Diagrams' }),
-  show_legend: toggle('Show legend', true, { group: 'Diagrams' }),
+  ...legendOptions(),
   /** The saved chart that is drawn at each place, as JSON: its `params` have dimensions and metric. */
   selected_chart: hiddenOption<unknown>(null),
   map_view: hiddenOption<unknown>(null),

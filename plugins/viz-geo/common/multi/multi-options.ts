@@ -1,4 +1,4 @@
-import { hiddenOption, toggle, vizOptions } from '#plugins/viz-kit';
+import { hiddenOption, legendOptions, vizOptions } from '#plugins/viz-kit';
 import { Type, type Static } from 'typebox';
 import { mapOptions } from '../base/map-options.ts';
 import { layerTypes } from '../layer-types.ts';
@@ -15,7 +15,7 @@ export const multiOptions = vizOptions({
     'x-viz-types': layerTypes.flatMap(({ key, aliases }) => [key, ...aliases]),
   }),
   ...mapOptions,
-  show_legend: toggle('Show legend', true, { group: 'Map' }),
+  ...legendOptions(),
   /** Kept for other products: what their layers had in common, and which of them were shown first. */
   layer_filter_scope: hiddenOption<unknown>(null),
   deck_slices_visibility: hiddenOption<unknown>(null),

@@ -3,6 +3,7 @@ import {
   choice,
   colorScheme,
   hiddenOption,
+  legendOptions,
   numberFormat,
   numberOption,
   rowLimitOption,
@@ -64,7 +65,7 @@ export const scatterOptions = vizOptions({
   opacity: numberOption('Opacity', 0.75, { minimum: 0.05, maximum: 1, step: 0.05 }, { group: 'Points' }),
   color_scheme: colorScheme({ group: 'Points' }),
   color_picker: colorOption('Color', { group: 'Points', shownWhen: { key: 'dimension', is: [null] } }),
-  show_legend: toggle('Show legend', true, { group: 'Points', shownWhen: { key: 'dimension', isFilled: true } }),
+  ...legendOptions(true, { key: 'dimension', isFilled: true }),
   /** Kept for other products; null hides the legend. */
   legend_position: hiddenOption<unknown>('tr'),
   legend_format: hiddenOption<unknown>(null),

@@ -5,6 +5,7 @@ import {
   currencyFormat,
   defaultSequentialScheme,
   hiddenOption,
+  legendOptions,
   numberFormat,
   optionalInteger,
   rowLimitOption,
@@ -77,7 +78,7 @@ export const lineWidthUnit = choice(
 );
 
 export const labelOptions = {
-  show_legend: toggle('Show legend', true, { group: 'Labels' }),
+  ...legendOptions(),
   number_format: numberFormat('Number format', { group: 'Labels' }),
   currency_format: currencyFormat('Currency', { group: 'Labels' }),
 };

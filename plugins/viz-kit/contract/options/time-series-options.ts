@@ -12,6 +12,7 @@ import {
   timeShiftsOption,
   toggle,
 } from './options.ts';
+import { legendOptions } from '../legend/legend-options.ts';
 import { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
 import type { Slot } from '../type/slot.ts';
 
@@ -173,7 +174,7 @@ export const timeSeriesOptions = {
   logAxis: toggle('Logarithmic axis', false, { group: 'Axes' }),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Axes' }),
 
-  show_legend: toggle('Show legend', true, { group: 'Legend' }),
+  ...legendOptions(),
 
   rich_tooltip: toggle('All series at the pointer', true, { group: 'Tooltip' }),
   tooltipSortByMetric: toggle('Sort tooltip by value', false, { group: 'Tooltip', shownWhen: tellsAll }),

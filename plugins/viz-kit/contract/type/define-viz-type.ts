@@ -5,6 +5,7 @@ import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { calculatingViz } from '../calculations/calculating-viz.ts';
 import { facetedViz } from '../facets/faceted-viz.ts';
+import { legendViz } from '../legend/legend-viz.ts';
 import { baseQuery } from '../query/base-query.ts';
 import type { FormData } from './form-data.ts';
 import { optionDefaults } from './shown-when.ts';
@@ -52,7 +53,7 @@ export interface VizTypeDefinition<O extends TObject> {
 export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
   const plain = plainVizType(definition);
   const calculating = definition.calculates === false ? plain : calculatingViz(plain);
-  return Object.freeze(canHaveFacets(plain) ? facetedViz(calculating) : calculating);
+  return Object.freeze(legendViz(canHaveFacets(plain) ? facetedViz(calculating) : calculating));
 }
 
 /** What is live, is made of rows or of other charts, or is drawn in the page only, is no picture to repeat. */

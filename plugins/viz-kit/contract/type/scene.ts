@@ -58,6 +58,20 @@ export interface LegendEntry {
   readonly isNamed?: boolean;
 }
 
+export type LegendPlace = 'top' | 'bottom' | 'left' | 'right';
+
+/** Position and flow of a legend. */
+export interface LegendLook {
+  /** Left and right are those of a text from left to right. */
+  readonly place: LegendPlace;
+  /** `rows`: up to three rows, or a column; `scroll`: one row or column; `plain`: as many as a third of the room has. */
+  readonly flow: 'rows' | 'scroll' | 'plain';
+  /** What it takes at least, px. */
+  readonly leastPx: number;
+  /** By name; undefined: as in the data. */
+  readonly sort: 'asc' | 'desc' | undefined;
+}
+
 /** Entries that a picture shows: those that the drawing does not name itself. */
 export const shownLegend = (legend: readonly LegendEntry[]): readonly LegendEntry[] =>
   legend.filter(({ isNamed }) => isNamed !== true);

@@ -1,3 +1,4 @@
+import { legendLook } from '../../legend/legend-look.ts';
 import type { Series } from '../series-table.ts';
 import { labelFontPx, svgText } from '../svg.ts';
 import { spreadRows } from '../spread-rows.ts';
@@ -22,13 +23,17 @@ const widestPx = (widthPx: number): number => Math.max(132, Math.min(240, widthP
 const boldness = 1.08;
 
 /**
- * Room for names at the right; 0 where a legend serves better: one line, many lines, lines that are switched off or a
- * narrow drawing.
+ * Room for names at the right; 0 where a legend serves better: one line, many lines, lines that are switched off, a narrow
+ * drawing, or a legend that somebody put at an edge.
  */
-export function directLabelWidthPx({ options, size }: LineInput, visible: readonly Series[], allCount: number): number {
+export function directLabelWidthPx(
+  { options, size, formData }: LineInput,
+  visible: readonly Series[],
+  allCount: number,
+): number {
   const isRoomy = size.widthPx >= 480 && visible.length * lineHeightPx <= size.heightPx - 60;
-  if (!options.direct_labels || visible.length < 2 || visible.length < allCount || visible.length > 6 || !isRoomy)
-    return 0;
+  const isWanted = options.direct_labels && legendLook(formData).place === 'top';
+  if (!isWanted || visible.length < 2 || visible.length < allCount || visible.length > 6 || !isRoomy) return 0;
   return (
     Math.min(
       widestPx(size.widthPx),

@@ -9,7 +9,10 @@ import type { Span, StackMode } from '../stack-series.ts';
 import type { ValueAxis } from '../value-axis.ts';
 
 /** What lines and areas are drawn by. */
-export type LineLook = Static<TObject<typeof timeSeriesOptions>> & {
+export type LineLook = Omit<
+  Static<TObject<typeof timeSeriesOptions>>,
+  'legendOrientation' | 'legendType' | 'legendMargin' | 'legendSort' // read by `legendViz` and by who shows the legend
+> & {
   readonly seriesType: 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'scatter';
   readonly markerEnabled: boolean;
   readonly markerSize: number;

@@ -62,6 +62,26 @@ describe('drawings of answers that are at hand', function () {
     expect(drawings.plan(line(10), { ...look, theme: 'dark' })?.kept()).to.equal(undefined);
   });
 
+  it('have the legend at the edge where the page has it', async () => {
+    const chart = line(10, 3);
+    const [outcome] = chart.outcomes;
+    if (outcome === undefined) throw new Error('The line has an answer.');
+    const [times, counts] = outcome.result.columns;
+    const second = { ...counts, name: 'of others' };
+    const columns = [times, counts, second] as typeof outcome.result.columns;
+    const two = {
+      ...chart,
+      formData: { ...chart.formData, metrics: ['count', 'of others'], legendOrientation: 'right' },
+      outcomes: [{ ...outcome, result: { ...outcome.result, columns } }],
+    } as AnsweredChart;
+    const svg = (await drawings.plan(two, look)?.draw()) ?? '';
+    const [, legendX] = /<g font-size[^>]* transform="translate\((\d+)/.exec(svg) ?? [];
+    const [, drawingPx] = /<g transform="translate\(0 0\)"><svg [^>]*width="(\d+)"/.exec(svg) ?? [];
+    expect(svg).to.match(/^<svg [^>]*width="400" height="200"/);
+    expect(Number(drawingPx)).to.be.within(200, 399);
+    expect(Number(legendX)).to.be.within(Number(drawingPx), 399);
+  });
+
   it('say what would hold others up, and are not made of what is too much or came to nothing', () => {
     expect(drawings.plan(line(1_500), look)?.isQuick).to.equal(false);
     expect(drawings.plan(line(15_000), look)).to.equal(undefined);

@@ -36,7 +36,8 @@ let key = 0;
 function onSelect(selects: unknown) {
   page.selections.push(selects);
 }
-const stage = (given: MountStage) => <StagedMount {...given} onSelect={onSelect} />;
+const settings = { viz_type: '', datasource: '' };
+const stage = (given: MountStage) => <StagedMount {...given} formData={settings} onSelect={onSelect} />;
 
 function show({ formData, data, scheme, widthPx, heightPx, answers = [] }: Parameters<MapPage['show']>[0]) {
   key += 1;
