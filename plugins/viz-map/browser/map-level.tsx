@@ -38,6 +38,8 @@ export function MapLevel({ size: given, opened, level, within, onOpen, ...props 
   const { map, view, isMoving, follow } = useMapZoom(place, { size, isOn: canMove, level });
   const drawn = useDrawnMap(props, opened, { size, view, within });
   const live = drawn?.live;
+  // What was drawn before stays in sight until the new map is there, but nobody points at it.
+  const current = drawn?.opened === opened ? drawn : undefined;
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(drawn === undefined ? [] : [drawn.scene.element]));
     if (drawn !== undefined) follow(drawn.live, drawn.view);
@@ -48,10 +50,10 @@ export function MapLevel({ size: given, opened, level, within, onOpen, ...props 
   useEffect(() => {
     setCanMove(live !== undefined);
   }, [live]);
-  const scene = useMemo(() => (drawn === undefined ? undefined : stageScene(drawn, isMoving)), [drawn, isMoving]);
+  const scene = useMemo(() => (current === undefined ? undefined : stageScene(current, isMoving)), [current, isMoving]);
   const open = (mark: Mark | undefined): void => {
     if (mark === undefined) return;
-    const target = live?.places[drawn?.scene.marks.indexOf(mark) ?? -1];
+    const target = current?.live?.places[current.scene.marks.indexOf(mark)];
     if (target === undefined || onOpen({ place: target, mark })) return;
     const wanted = live?.viewOf(target);
     if (wanted !== undefined) map?.show(wanted);

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
+import { toAppError } from '#core/common';
 import type { OpenViz, Scene, Selects, VizMountProps, VizSize } from '#plugins/viz-kit';
 import { liveMapOf, type LiveMapParts } from '../common/map/live-map.ts';
 import type { MapView, ViewInput } from '../common/map/map-view.ts';
@@ -6,6 +7,7 @@ import type { OpenedMap } from './use-opened.ts';
 
 /** A map that is drawn. */
 export interface DrawnMap {
+  readonly opened: OpenedMap;
   readonly scene: Scene;
   readonly summary: string;
   readonly view: MapView;
@@ -26,23 +28,36 @@ interface DrawnView {
 
 type Given = Pick<VizMountProps, 'data' | 'theme' | 'formats' | 'labelOf' | 'formatOf'>;
 
-/** The picture of a view; undefined until the chart is opened. */
+/** The picture of a view: undefined until the chart is opened, and the one before until the new one is drawn. */
 export function useDrawnMap(
   { data, theme, formats, labelOf, formatOf }: Given,
   opened: OpenedMap | undefined,
   { size, view, within }: DrawnView,
 ): DrawnMap | undefined {
-  return useMemo(() => {
+  const [drawn, setDrawn] = useState<DrawnMap>();
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
     if (opened === undefined || Math.min(size.widthPx, size.heightPx) < minPx) return undefined;
     const { viz, formData } = opened;
+    const unwanted = new AbortController();
     const input: Parameters<OpenViz['draw']>[0] & ViewInput = {
       ...{ data, formData, theme, formats, labelOf, size, view, document },
       hidden: nothingHidden,
+      signal: unwanted.signal,
       ...(formatOf === undefined ? {} : { formatOf }),
     };
-    const scene = narrowed(viz.draw(input), within);
-    return { scene, summary: viz.summarize(input), view, live: liveMapOf(scene.element) };
+    const draw = async (): Promise<void> => {
+      const scene = narrowed(await (viz.drawLater ?? viz.draw)(input), within);
+      if (unwanted.signal.aborted) return;
+      setDrawn({ opened, scene, summary: viz.summarize(input), view, live: liveMapOf(scene.element) });
+    };
+    draw().catch((thrown: unknown) => {
+      if (!unwanted.signal.aborted) setFailure(new Error(toAppError(thrown).message));
+    });
+    return () => unwanted.abort();
   }, [data, theme, formats, labelOf, formatOf, opened, size, view, within]);
+  if (failure !== undefined) throw failure; // the frame around shows it
+  return opened === undefined ? undefined : drawn;
 }
 
 /** A region is selected with its country, since regions of several are called alike. */

@@ -1,10 +1,12 @@
 import {
   columnList,
+  drawnInTurns,
   metricList,
   noteScene,
   valueLabels,
   type DrawInput,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { bestLevel, type MatchedLevel } from '../map/best-level.ts';
@@ -31,7 +33,7 @@ export async function countryMapRenderer(country: string): Promise<VizRenderer<C
     return { draw: (input) => noteScene(input, note), summarize: () => note };
   }
   return {
-    draw: (input) => draw(input, shapes, chosen.isLarger),
+    ...drawnInTurns((input: Input) => draw(input, shapes, chosen.isLarger)),
     summarize: (input) => {
       const { values } = matched(input, shapes, chosen.isLarger);
       return summarizeMap(values, numberOf(input), notesOf(values, { outside: 0, negativeBubbles: 0 }));
@@ -39,11 +41,12 @@ export async function countryMapRenderer(country: string): Promise<VizRenderer<C
   };
 }
 
-function draw(input: Input, shapes: CountryShapes, isLarger: boolean): Scene {
+function* draw(input: Input, shapes: CountryShapes, isLarger: boolean): Steps<Scene> {
   const { values, places } = matched(input, shapes, isLarger);
   const valued = new Set(values.values.map(({ place }) => place.id));
   const box = mapBox(input, hasNotes(values));
-  return drawMap(input, {
+  yield;
+  return yield* drawMap(input, {
     values,
     frames: () => countryFrames(input.options, box, places, ({ id }) => valued.has(id)),
     number: numberOf(input),

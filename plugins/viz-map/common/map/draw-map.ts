@@ -1,11 +1,21 @@
-import { drawingMessages, noteScene, svgRoot, type DrawInput, type NumberLabels, type Scene } from '#plugins/viz-kit';
+import {
+  drawingMessages,
+  noteScene,
+  svgRoot,
+  type DrawInput,
+  type Mark,
+  type NumberLabels,
+  type Scene,
+  type Shape,
+  type Steps,
+} from '#plugins/viz-kit';
 import { messages } from '../messages.ts';
 import { bubbleRadius, bubbleShapes, mostRadiusPx } from './map-bubbles.ts';
 import { numbersIn, type MapValues, type PlaceValue } from './map-values.ts';
 import { appendMapLegend } from './map-legend.ts';
 import { mapLabels } from './map-labels.ts';
 import { appendNotes, notePx } from './map-notes.ts';
-import { landShapes, type DrawnPlace } from './map-shapes.ts';
+import { landShapes, type DrawnPlace, type PlaceShape } from './map-shapes.ts';
 import type { MapBox, MapFrame } from './map-frame.ts';
 import { appendLiveMap, viewedFrames } from './live-map.ts';
 import { isWhole, type ViewInput } from './map-view.ts';
@@ -43,7 +53,7 @@ export const hasNotes = ({ unmatched, repeated }: MapValues): boolean => unmatch
 /** Land of places without data: neither a colour of the ramp nor the ground. */
 const noDataColor = ({ theme }: Pick<MapInput, 'theme'>): string => theme.grid;
 
-export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
+export function* drawMap(input: MapInput, drawing: MapDrawing): Steps<Scene> {
   const { values, number, ownColor, bubbles } = drawing;
   const { view } = input;
   if (values.values.length + values.unmatched.length === 0) return noteScene(input, drawingMessages.noData());
@@ -53,8 +63,16 @@ export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
   const colorOf = (one: PlaceValue): string =>
     one.value === null ? empty : (ownColor?.(one) ?? colors?.colorOf(one.value) ?? empty);
   const root = svgRoot(input);
+  yield;
   const frames = view === undefined ? drawing.frames() : viewedFrames(drawing.frames(), view, input.size);
-  const land = landShapes(input, { frames, values, colorOf, noDataColor: empty, hasDots: bubbles === undefined });
+  yield;
+  const land = yield* landShapes(input, {
+    frames,
+    values,
+    colorOf,
+    noDataColor: empty,
+    hasDots: bubbles === undefined,
+  });
   const drawn = land.places;
   const radiusOf = bubbleRadius(values.values, mostRadiusPx(bubbles?.mostPx ?? 0, input.size));
   const discs =
@@ -64,6 +82,7 @@ export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
           radiusOf,
           colorOf: (one) => bubbles.color ?? (one.data === undefined ? empty : colorOf(one.data)),
         });
+  yield;
   const labels = mapLabels(
     input,
     input.options.map_labels,
@@ -106,16 +125,13 @@ export function drawMap(input: MapInput, drawing: MapDrawing): Scene {
     negativeBubbles: bubbles === undefined ? 0 : values.values.filter(({ size }) => size !== null && size <= 0).length,
   });
   const marks = drawn.map((one) => markOf(drawing, one, one.data === undefined ? empty : colorOf(one.data)));
-  return {
-    element: root,
-    marks,
-    legend: [],
-    shapes: [...land.shapes, ...discs].map(({ element, mark }) => {
-      const { selects } = marks[mark] ?? {};
-      return { element, selects: selects ?? {}, at: { mark, ...(selects === undefined ? {} : { selects }) } };
-    }),
-    isScattered: true,
-  };
+  const shapes = [...land.shapes, ...discs].map((shape) => pointedShape(shape, marks));
+  return { element: root, marks, legend: [], shapes, isScattered: true };
+}
+
+function pointedShape({ element, mark }: PlaceShape, marks: readonly Mark[]): Shape {
+  const { selects } = marks[mark] ?? {};
+  return { element, selects: selects ?? {}, at: { mark, ...(selects === undefined ? {} : { selects }) } };
 }
 
 /** The name of what bubbles measure and their largest value. */

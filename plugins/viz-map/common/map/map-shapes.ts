@@ -1,4 +1,4 @@
-import { svg, type DrawInput } from '#plugins/viz-kit';
+import { svg, type DrawInput, type Steps } from '#plugins/viz-kit';
 import { geoContains, geoGraticule10, geoPath, type GeoPath } from 'd3';
 import { innerPoint } from '../shapes/inner-point.ts';
 import { mainPart, type MapPlace, type PlaceGeometry } from '../shapes/map-place.ts';
@@ -49,11 +49,11 @@ const pathDigits = 1;
 type Look = Pick<DrawInput<unknown>, 'document' | 'theme'>;
 
 /** The land of all frames, each place in the colour of its value; dots for those too small to be seen. */
-export function landShapes(look: Look, choice: LandChoice): Land {
+export function* landShapes(look: Look, choice: LandChoice): Steps<Land> {
   const dataOf = new Map(choice.values.values.map((one) => [one.place.id, one]));
   const places: DrawnPlace[] = [];
   const shapes: PlaceShape[] = [];
-  const landOf = (frame: MapFrame): readonly SVGElement[] => {
+  function* landOf(frame: MapFrame): Steps<readonly SVGElement[]> {
     const elements: SVGElement[] = [...groundOf(look, frame, choice.noDataColor)];
     const known = frame.places.map((place) => ({ place, data: dataOf.get(place.id) }));
     // Places with data come later, so that their borders are whole.
@@ -63,6 +63,7 @@ export function landShapes(look: Look, choice: LandChoice): Land {
     ];
     const dots: SVGElement[] = [];
     for (const { place, data } of inOrder) {
+      yield;
       const drawn = placedIn(frame, place, data);
       const fill = data === undefined ? choice.noDataColor : choice.colorOf(data);
       const area = areaOf(look, frame, place, fill);
@@ -76,8 +77,10 @@ export function landShapes(look: Look, choice: LandChoice): Land {
       shapes.push({ element: dot, mark });
     }
     return [...elements, ...dots];
-  };
-  return { elements: choice.frames.map(landOf), places, shapes };
+  }
+  const elements: (readonly SVGElement[])[] = [];
+  for (const frame of choice.frames) elements.push(yield* landOf(frame));
+  return { elements, places, shapes };
 }
 
 /** What lies below the places of a frame: the edge of a globe, lines of degrees, land without values, the border of an inset. */

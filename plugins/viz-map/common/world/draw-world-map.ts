@@ -1,11 +1,13 @@
 import {
   pickedColor,
   columnList,
+  drawnInTurns,
   metricList,
   valueLabels,
   type DrawInput,
   type FormData,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { countryFrames } from '../country/country-frames.ts';
@@ -48,7 +50,7 @@ export async function worldMapRenderer(
     isOpened: opened !== undefined,
   };
   return {
-    draw: (input) => draw(input, shapes),
+    ...drawnInTurns((input: Input) => draw(input, shapes)),
     summarize: (input) => {
       const { values } = matched(input, shapes);
       return summarizeMap(values, numberOf(input), notesOf(values, { outside: 0, negativeBubbles: 0 }));
@@ -56,7 +58,7 @@ export async function worldMapRenderer(
   };
 }
 
-function draw(input: Input, shapes: Shapes): Scene {
+function* draw(input: Input, shapes: Shapes): Steps<Scene> {
   const { options, theme } = input;
   const { values, places, isWorld } = matched(input, shapes);
   const isCut = isWorld && options.map_area !== 'world';
@@ -65,7 +67,8 @@ function draw(input: Input, shapes: Shapes): Scene {
   const countryColor = (key: string): string => theme.colorOf(key, options.color_scheme);
   values.values.forEach(({ colorKey }) => countryColor(colorKey)); // in order
   const isByCountry = options.color_by === 'country';
-  return drawMap(input, {
+  yield;
+  return yield* drawMap(input, {
     values,
     frames: () =>
       isWorld

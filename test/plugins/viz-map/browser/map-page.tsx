@@ -32,8 +32,6 @@ let key = 0;
 function onSelect(selects: unknown) {
   page.selections.push(selects);
 }
-const stage = (given: MountStage) => <StagedMount {...given} onSelect={onSelect} />;
-
 const show: MapPage['show'] = (formData, data, answers) => {
   key += 1;
   page.selections.length = 0;
@@ -43,6 +41,7 @@ const show: MapPage['show'] = (formData, data, answers) => {
     const answer = answers[page.asked.length - 1];
     return answer === undefined ? Promise.reject(new Error('out of order')) : Promise.resolve(answer);
   };
+  const stage = (given: MountStage) => <StagedMount {...given} formData={formData} onSelect={onSelect} />;
   root.render(
     <FluentProvider theme={webLightTheme}>
       <Provider store={store}>
