@@ -1,8 +1,11 @@
+import { ok } from '#core/common';
 import { fiscalGrainOf, genericType } from '#plugins/databases';
+import type { DatasetCalendar } from '#plugins/datasets';
 import { messages } from '../../common/messages.ts';
 import { dayMs } from '../../common/time-range/calendar.ts';
 import { parseNaturalText } from '../../common/time-range/natural-text.ts';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { earlierPieces, earlierRange, eventOf } from '../../common/time-range/event-shift.ts';
 import { comparedTimes, parseNamedShift } from '../../common/time-range/named-shift.ts';
 import { monthsOf, parseCalendarShift, shiftTime, type CalendarShift } from '../../common/time-range/time-shift.ts';
 import type { QueryFilter } from '../../contract/query-object.ts';
@@ -40,7 +43,7 @@ export function planOffsets(scope: PlanScope, main: PlannedSelect): readonly Off
   const compared = comparedRange(scope, axis);
   const axisColumn = axis?.datasetColumn?.column_name;
   return query.timeOffsets.map((offset) => {
-    const shifted = shiftOf(offset, compared.range, scope, axis?.grain);
+    const shifted = shiftOf(offset, compared.range, scope, axis);
     const shift: RangeShift = () => shifted.range;
     const by = axis !== undefined && movesRows(axis) ? rowMove(shifted, axis.grain) : undefined;
     const moved = axis === undefined || by === undefined ? undefined : { label: axis.label, by };
@@ -98,7 +101,7 @@ const isOfMonths = (grain: string | undefined): boolean =>
  * for theirs instead.
  */
 function rowMove({ back }: Shifted, grain: string | undefined): TimeMove | undefined {
-  return back.unit === 'millisecond' || isOfMonths(grain) ? back : undefined;
+  return back.unit !== 'month' || isOfMonths(grain) ? back : undefined;
 }
 
 /** "1 year ago", `inherit`, a date, or a range of its own. */
@@ -106,8 +109,9 @@ function shiftOf(
   offset: string,
   range: ComparedRange['range'],
   { facts, dataset: { calendar } }: PlanScope,
-  grain: string | undefined,
+  axis: ResolvedColumn | undefined,
 ): Shifted {
+  const grain = axis?.grain;
   const by = (time: (timeMs: number) => number, back: TimeMove): Shifted => ({
     range: { sinceMs: time(range.sinceMs), untilMs: time(range.untilMs) },
     time,
@@ -129,6 +133,8 @@ function shiftOf(
     if (byWeeks(fixedMs, grain) !== fixedMs || months === undefined) return byMs(byWeeks(fixedMs, grain));
     return by((timeMs) => shiftTime(timeMs, shift), { count: months, unit: 'month' });
   };
+  const event = eventOf(offset);
+  if (event !== undefined) return eventShift(event, range, calendar, axis !== undefined);
   const named = parseNamedShift(offset);
   if (named !== undefined) {
     const { sinceMs, untilMs, move } = comparedTimes(named, range, facts.nowMs);
@@ -143,6 +149,27 @@ function shiftOf(
   const start = parseNaturalText(offset, facts.nowMs);
   if (!start.ok) throw new PlanFailure(start.error);
   return byMs(range.sinceMs - start.value);
+}
+
+/** Each occurrence of an event meets the one before it; what lies between them meets nothing. */
+function eventShift(
+  name: string,
+  range: ComparedRange['range'],
+  calendar: DatasetCalendar | undefined,
+  hasAxis: boolean,
+): Shifted {
+  const found = earlierPieces(name, range, calendar);
+  if (!found.ok) throw new PlanFailure(found.error);
+  const pieces = found.value;
+  const time = (timeMs: number): number => {
+    const piece = pieces.find(({ sinceMs, untilMs, byMs }) => timeMs - byMs >= sinceMs && timeMs - byMs < untilMs);
+    return piece === undefined ? NaN : timeMs - piece.byMs;
+  };
+  const whole = hasAxis
+    ? ok({ sinceMs: pieces[0]?.sinceMs, untilMs: pieces.at(-1)?.untilMs })
+    : earlierRange(name, range, pieces);
+  if (!whole.ok) throw new PlanFailure(whole.error);
+  return { range: whole.value, time, back: { unit: 'piece', pieces } };
 }
 
 const weekMs = 7 * dayMs;

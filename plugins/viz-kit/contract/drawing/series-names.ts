@@ -108,7 +108,13 @@ function shiftedNames(metrics: readonly string[], offsets: readonly string[]): R
 function wordShift({ offset, comparison }: Shifted): string {
   const span = /^(.+?) ago$/.exec(offset.trim())?.[1];
   const whole = offset.trim().toLowerCase() === 'inherit' ? drawingMessages.periodBefore() : offset;
-  const time = span === undefined ? whole : drawingMessages.earlier({ span });
+  const event = /^event (.+)$/i.exec(offset.trim())?.[1];
+  const time =
+    event !== undefined
+      ? drawingMessages.eventBefore({ name: event })
+      : span === undefined
+        ? whole
+        : drawingMessages.earlier({ span });
   return comparison === undefined ? time : comparisons[comparison]({ time });
 }
 
