@@ -24,8 +24,8 @@ export interface OffsetPlan {
   /** As the query names it: part of the new columns' names. */
   readonly offset: string;
   readonly select: SelectNode;
-  /** Position of the temporal axis among the columns; undefined: rows meet on equal dimensions only. */
-  readonly timeIndex: number | undefined;
+  /** Positions of the temporal axis, and of other times of its column, among the columns; none: rows meet on equal dimensions only. */
+  readonly timeIndexes: readonly number[];
   /** Moves a time of the main query (UTC, ms) to that of the row it meets: not at all where those were moved. */
   readonly shiftTime: (timeMs: number) => number;
 }
@@ -42,16 +42,20 @@ export function planOffsets(scope: PlanScope, main: PlannedSelect): readonly Off
   const axis = main.columns.find((column) => isTimeAxis(column, scope));
   const compared = comparedRange(scope, axis);
   const axisColumn = axis?.datasetColumn?.column_name;
+  const sameTimes = main.columns.filter(
+    (column) => column === axis || (axis !== undefined && isTimeAxis(column, scope) && isSameTime(column, axis)),
+  );
   return query.timeOffsets.map((offset) => {
     const shifted = shiftOf(offset, compared.range, scope, axis);
     const shift: RangeShift = () => shifted.range;
     const by = axis !== undefined && movesRows(axis) ? rowMove(shifted, axis.grain) : undefined;
-    const moved = axis === undefined || by === undefined ? undefined : { label: axis.label, by };
+    const moved =
+      axis === undefined || by === undefined ? undefined : { labels: new Set(sameTimes.map(({ label }) => label)), by };
     const window = { shift, shiftedFilter: compared.filter, axisColumn, moved };
     return {
       offset,
       select: planSelect(scope, window, scope.facts.limits.default).select,
-      timeIndex: axis === undefined ? undefined : main.columns.indexOf(axis),
+      timeIndexes: sameTimes.map((column) => main.columns.indexOf(column)),
       shiftTime: by === undefined ? shifted.time : (timeMs) => timeMs,
     };
   });
@@ -61,6 +65,10 @@ const isTimeAxis = (column: ResolvedColumn, scope: PlanScope): boolean =>
   namesTimeAxis(column.label, scope) ||
   column.grain !== undefined ||
   (column.datasetColumn !== undefined && isTemporal(column.datasetColumn));
+
+/** The same column of the dataset in another grain, such as years as series above months. */
+const isSameTime = (one: ResolvedColumn, other: ResolvedColumn): boolean =>
+  one.datasetColumn !== undefined && one.datasetColumn.column_name === other.datasetColumn?.column_name;
 
 function comparedRange(scope: PlanScope, axis: ResolvedColumn | undefined): ComparedRange {
   const ofGranularity = granularityRange(scope);

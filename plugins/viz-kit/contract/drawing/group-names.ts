@@ -1,4 +1,5 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
+import { timeFormatter } from '../formats/time-format.ts';
 import { drawingMessages } from './drawing-messages.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeIn, disambiguated } from './disambiguated.ts';
@@ -18,14 +19,15 @@ export function groupNames(
   rowCount: number,
   wordsOf: (value: CellValue, column: ResultColumn) => string,
 ): readonly GroupName[] {
+  const named = inOwnGrain(wordsOf);
   const joined = (row: number, partOf: (value: CellValue, column: ResultColumn) => string): string =>
     columns.map((column) => partOf(column.values[row] ?? null, column)).join(', ');
   const rows = Array.from({ length: rowCount }, (_, row) => ({
     key: JSON.stringify(columns.map((column) => column.values[row] ?? null)),
-    label: joined(row, (value, column) => (value === null ? drawingMessages.notAvailable() : wordsOf(value, column))),
+    label: joined(row, (value, column) => (value === null ? drawingMessages.notAvailable() : named(value, column))),
     colorKey: joined(row, (value, column) => {
       if (value === null) return missingPart;
-      return value === '' ? '' : markedText(wordsOf(value, column));
+      return value === '' ? '' : markedText(named(value, column));
     }),
     fullName: joined(row, exactWords),
   }));
@@ -36,6 +38,14 @@ export function groupNames(
     colorKey: sharedColors.has(colorKey) ? fullName : colorKey,
   }));
 }
+
+/** Times of a column with a grain of its own are named by it. */
+const inOwnGrain =
+  (writtenBy: (value: CellValue, column: ResultColumn) => string) =>
+  (value: CellValue, column: ResultColumn): string =>
+    column.grain !== undefined && typeof value === 'number'
+      ? timeFormatter('smart_date', column.grain)(value)
+      : writtenBy(value, column);
 
 /**
  * Names of the values of an axis. Two of them never read alike, as a missing value and the text for it would; times

@@ -1,15 +1,15 @@
-import { amountOf, numberOf, timeGrainOf, valueLabels, type DrawInput } from '#plugins/viz-kit';
+import { amountOf, numberOf, ownGrainOf, timeGrainOf, valueLabels, type DrawInput } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
 import { columnFormatter, storedNumberFormatter } from '../column-numbers.ts';
 import { messages } from '../messages.ts';
 import type { TableOptions } from '../table-options.ts';
 import type { ColumnConfig } from './column-config.ts';
 
-type FormatInput = Pick<DrawInput<TableOptions>, 'options' | 'formats' | 'formatOf'>;
+type FormatInput = Pick<DrawInput<TableOptions>, 'options' | 'formats' | 'formatOf' | 'formData'>;
 
 /** How the values of a column are written: by its own settings, else those of the chart, else the dataset's. */
 export function cellFormat(
-  { formats, options, formatOf }: FormatInput,
+  { formats, options, formatOf, formData }: FormatInput,
   column: ResultColumn,
   config: ColumnConfig,
   { isMeasure, isAggregate }: { readonly isMeasure: boolean; readonly isAggregate: boolean },
@@ -32,7 +32,8 @@ export function cellFormat(
   const plain = (value: CellValue): string => formats.cell(value, column.type);
   if (column.type === genericType.numeric && isMeasure) return storedNumberFormatter(column.name, column.values, plain);
   if (column.type !== genericType.temporal) return plain;
-  const time = formats.time(config.d3TimeFormat ?? options.table_timestamp_format, timeGrainOf(column.values) ?? null);
+  const grain = ownGrainOf(formData, column.name) ?? timeGrainOf(column.values);
+  const time = formats.time(config.d3TimeFormat ?? options.table_timestamp_format, grain ?? null);
   return (value) => {
     const epochMs = numberOf(value);
     return epochMs === null ? formats.cell(value, column.type) : time(epochMs);

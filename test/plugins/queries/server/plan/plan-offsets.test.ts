@@ -115,6 +115,31 @@ for (const engine of testEngines.filter((one) => one !== toy))
     });
   });
 
+for (const engine of testEngines.filter((one) => one !== toy))
+  describe(`two grains of one column on ${engine.name}`, () => {
+    let open: OpenTestEngine;
+    before(async function () {
+      this.timeout(60_000);
+      open = await engine.open();
+      await open.prepare(salesSql);
+    });
+    after(() => open.close());
+
+    it('compare months by year with the months of the year before', async () => {
+      const years = { ...axis('P1Y'), label: 'year', keepsGrain: true };
+      const query = { ...asked('2024-11-01 : 2025-01-01', [axis('P1M'), years]), time_offsets: ['1 year ago'] };
+      expect((await compared(open, query)).sort((one, other) => Number(one[0]) - Number(other[0]))).to.deep.equal(
+        await plainSql(
+          open,
+          `SELECT TIMESTAMP '2024-11-01 00:00:00', TIMESTAMP '2024-01-01 00:00:00',
+              (SELECT SUM(v) FROM sales WHERE ts >= '2024-11-01' AND ts < '2024-12-01'), (SELECT SUM(v) FROM sales WHERE ts >= '2023-11-01' AND ts < '2023-12-01')
+            UNION ALL SELECT TIMESTAMP '2024-12-01 00:00:00', TIMESTAMP '2024-01-01 00:00:00', (SELECT SUM(v) FROM sales WHERE ts >= '2024-12-01' AND ts < '2025-01-01'), NULL
+            ORDER BY 1`,
+        ),
+      );
+    });
+  });
+
 describe('a comparison by an event that cannot be', () => {
   const refused = (range: string, columns: NonNullable<QueryObject['columns']>, dataset = sales) =>
     refusal(asked(range, columns), {}, dataset);
