@@ -92,4 +92,6 @@ function textIn(overrides: Readonly<Record<string, unknown>>, key: string): stri
 
 /** Only the axis has a grain of its own. */
 const inGrain = (column: QueryColumn, grain: string): QueryColumn =>
-  typeof column === 'object' && column.columnType === 'BASE_AXIS' ? { ...column, timeGrain: grain } : column;
+  typeof column === 'object' && column.columnType === 'BASE_AXIS' && column.keepsGrain !== true
+    ? { ...column, timeGrain: grain }
+    : column;

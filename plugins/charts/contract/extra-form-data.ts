@@ -110,7 +110,9 @@ function retimed(filter: QueryFilter, timeRange: string | undefined, timeColumn:
 type Column = NonNullable<QueryObject['columns']>[number];
 
 function regrained(column: Column, grain: string): Column {
-  return typeof column === 'string' || column.columnType !== 'BASE_AXIS' ? column : { ...column, timeGrain: grain };
+  return typeof column === 'string' || column.columnType !== 'BASE_AXIS' || column.keepsGrain === true
+    ? column
+    : { ...column, timeGrain: grain };
 }
 
 /** Groups and SQL of a query with those that are added. Where its SQL no longer begins with its groups, it counts alone. */

@@ -49,7 +49,7 @@ function filterOn(
     column.isColumnReference === true
       ? named(referencedName(column.sqlExpression, (name) => named(name) !== undefined))
       : undefined;
-  if (found === undefined) return { col: without(column, 'columnType', 'timeGrain') };
+  if (found === undefined) return { col: without(column, 'columnType', 'timeGrain', 'keepsGrain') };
   const isTime = found.is_dttm || found.type_generic === genericType.temporal;
   return { col: found.column_name, ...(isTime && typeof timeGrain === 'string' ? { grain: timeGrain } : {}) };
 }

@@ -1,6 +1,6 @@
 import { defineCommand, defineState, defineToken } from '#core/common';
 import type { ComponentType } from 'react';
-import { calendarIn, isUsualCalendar, type DatasetCalendar, type DatasetData } from '#plugins/datasets';
+import { calendarIn, hasUsualYears, type WeeksAndYears, type DatasetData } from '#plugins/datasets';
 import { fiscalRangeMessages, rangeEditorMessages as messages, rangeMessages } from '../common/time-range-messages.ts';
 
 /** Text of a range that takes everything. */
@@ -10,19 +10,20 @@ export const noTimeRange = 'No filter';
 export type ResolvedRange = { readonly since: string; readonly until: string } | { readonly problem: string };
 
 /** The weeks and fiscal years of a dataset where they are not everybody's, since a range means others by them. */
-export const rangeCalendar = (dataset: Pick<DatasetData, 'extra'>): DatasetCalendar | undefined => {
-  const calendar = calendarIn(dataset.extra);
-  return isUsualCalendar(calendar) ? undefined : calendar;
+export const rangeCalendar = (dataset: Pick<DatasetData, 'extra'>): WeeksAndYears | undefined => {
+  const { weekStart, fiscalYearStart } = calendarIn(dataset.extra);
+  const years = { weekStart, fiscalYearStart };
+  return hasUsualYears(years) ? undefined : years;
 };
 
 /** Under what a text of a range is found in the states below. */
-export const rangeKey = (text: string, calendar: DatasetCalendar | undefined): string =>
+export const rangeKey = (text: string, calendar: WeeksAndYears | undefined): string =>
   calendar === undefined ? text : `${calendar.weekStart} ${String(calendar.fiscalYearStart)} ${text}`;
 
 /** What ranges mean against the server's clock, by `rangeKey`. */
 export const TimeRanges = defineState<Readonly<Record<string, ResolvedRange>>>('charts/timeRanges', {});
 /** Asks what a range means now, after typing paused. */
-export const resolveTimeRange = defineCommand<{ readonly timeRange: string; readonly calendar?: DatasetCalendar }>(
+export const resolveTimeRange = defineCommand<{ readonly timeRange: string; readonly calendar?: WeeksAndYears }>(
   'charts/resolveTimeRange',
 );
 
@@ -33,7 +34,7 @@ export type TypedRange =
 /** What people typed, as the server read it, by `rangeKey`. */
 export const TypedRanges = defineState<Readonly<Record<string, TypedRange>>>('charts/typedRanges', {});
 /** Asks what a typed text means, after typing paused. */
-export const readTypedRange = defineCommand<{ readonly typed: string; readonly calendar?: DatasetCalendar }>(
+export const readTypedRange = defineCommand<{ readonly typed: string; readonly calendar?: WeeksAndYears }>(
   'charts/readTypedRange',
 );
 
@@ -60,7 +61,7 @@ export interface TimeRangePickerProps {
   /** Ranges are also offered relative to the latest time of this column. */
   readonly column?: TimeColumn | undefined;
   /** Weeks and fiscal years that ranges mean, where they are not everybody's. */
-  readonly calendar?: DatasetCalendar | undefined;
+  readonly calendar?: WeeksAndYears | undefined;
 }
 /** Browser: presets, two dates, or the whole grammar as text. Loaded when it is first shown. */
 export const TimeRangePicker = defineToken<ComponentType<TimeRangePickerProps>>('charts/TimeRangePicker');

@@ -17,6 +17,8 @@ export interface ResultColumn {
    */
   readonly databaseType: string;
   readonly type: GenericTypeCode;
+  /** Time grain by which times are named, where a column has one of its own. */
+  readonly grain?: string;
   readonly values: readonly CellValue[];
 }
 

@@ -1,6 +1,8 @@
 import { fullName } from '#plugins/access';
 import type { DatasetColumn, DatasetMetric, DatasetPut } from '#plugins/datasets';
-import { calendarIn, extraOfCalendar, type DatasetCalendar } from '../contract/dataset-calendar.ts';
+import { calendarIn, extraOfCalendar, type WeeksAndYears } from '../contract/dataset-calendar.ts';
+import { eventProblems, type EventProblem } from '../contract/dataset-events.ts';
+import { eventDraftsOf, storedEvents, type EventDraft } from './event-drafts.ts';
 import { drillPathsOf, hierarchyIn, type HierarchyPlace } from './drill-paths.ts';
 import { certificationIn, extraWith, type Certification } from './extra.ts';
 import { linkLinesIn, readLinkLines } from './linked-dashboards.ts';
@@ -59,7 +61,9 @@ export interface DatasetDraft {
   readonly cache_timeout: string;
   readonly certification: Certification;
   /** Its weeks and fiscal years; stored inside `extra`. */
-  readonly calendar: DatasetCalendar;
+  readonly calendar: WeeksAndYears;
+  /** What comes again on days of its own; stored beside the calendar. */
+  readonly events: readonly EventDraft[];
   readonly extra: string | null;
   readonly owners: readonly { readonly id: number; readonly name: string }[];
   readonly columns: readonly ColumnDraft[];
@@ -83,6 +87,8 @@ export interface DatasetItem extends Fields {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function draftOf(item: DatasetItem): DatasetDraft {
+  const extra = typeof item['extra'] === 'string' ? item['extra'] : null;
+  const { weekStart, fiscalYearStart, events } = calendarIn(extra);
   const sql = textOf(item['sql']);
   return {
     table_name: textOf(item['table_name']),
@@ -93,9 +99,10 @@ export function draftOf(item: DatasetItem): DatasetDraft {
     filter_select_enabled: item['filter_select_enabled'] === true,
     fetch_values_predicate: textOf(item['fetch_values_predicate']),
     cache_timeout: typeof item['cache_timeout'] === 'number' ? String(item['cache_timeout']) : '',
-    certification: certificationIn(typeof item['extra'] === 'string' ? item['extra'] : null),
-    calendar: calendarIn(typeof item['extra'] === 'string' ? item['extra'] : null),
-    extra: typeof item['extra'] === 'string' ? item['extra'] : null,
+    certification: certificationIn(extra),
+    calendar: { weekStart, fiscalYearStart },
+    events: eventDraftsOf(events),
+    extra,
     owners: item.owners.map((owner) => ({ id: owner.id, name: fullName(owner) })),
     columns: item.columns.map(columnDraftOf),
     metrics: item.metrics.map(metricDraftOf),
@@ -155,7 +162,10 @@ export function putOf(draft: DatasetDraft): DatasetPut {
     filter_select_enabled: draft.filter_select_enabled,
     fetch_values_predicate: orNull(draft.fetch_values_predicate),
     cache_timeout: draft.cache_timeout.trim() === '' ? null : Math.trunc(Number(draft.cache_timeout)) || 0,
-    extra: extraOfCalendar(extraWith(draft.extra, draft.certification), draft.calendar),
+    extra: extraOfCalendar(extraWith(draft.extra, draft.certification), {
+      ...draft.calendar,
+      events: storedEvents(draft.events),
+    }),
     owners: draft.owners.map((owner) => owner.id),
     columns: draft.columns.map((column) => ({
       ...(column.id === undefined ? { uuid: column.key } : { id: column.id }),
@@ -194,6 +204,7 @@ export function putOf(draft: DatasetDraft): DatasetPut {
 
 /** What keeps a draft from being stored. */
 export type DraftProblem =
+  | EventProblem
   | { readonly kind: 'no name' }
   | { readonly kind: 'unnamed column' | 'unnamed metric' | 'unnamed path' }
   | {
@@ -218,6 +229,7 @@ export function problemsOf(draft: DatasetDraft): readonly DraftProblem[] {
     ...(metrics.includes('') ? [{ kind: 'unnamed metric' as const }] : []),
     ...(paths.includes('') ? [{ kind: 'unnamed path' as const }] : []),
     ...twice(paths).map((name) => ({ kind: 'path twice' as const, name })),
+    ...eventProblems(draft.events),
     ...twice(columns).map((name) => ({ kind: 'column twice' as const, name })),
     ...twice(metrics).map((name) => ({ kind: 'metric twice' as const, name })),
     ...empty.map((name) => ({ kind: 'no expression' as const, name })),

@@ -66,13 +66,15 @@ export {
 } from './upload-routes.ts';
 export { PortableDatasets, type PortableDataset } from './portable-dataset.ts';
 export { pickFileToUpload } from './commands.ts';
+export { inOrder, isSameEvent, type DatasetEvent, type EventOccurrence } from './dataset-events.ts';
 export { engineGrain, grainsWith, timeGrains } from './time-grains.ts';
 export {
   calendarIn,
-  isUsualCalendar,
+  hasUsualYears,
   usualCalendar,
   weekStarts,
   type DatasetCalendar,
+  type WeeksAndYears,
   type WeekStart,
 } from './dataset-calendar.ts';
 export { datasetMissing, isDatasetMissing } from './missing-dataset.ts';

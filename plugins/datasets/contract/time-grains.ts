@@ -1,5 +1,5 @@
 import { fiscalGrain } from '#plugins/databases';
-import type { DatasetCalendar } from './dataset-calendar.ts';
+import type { WeeksAndYears } from './dataset-calendar.ts';
 
 /** Time grains in the order of choice: ISO-8601 duration and label. See docs/http-api.md, "Time grains". */
 export const timeGrains: readonly (readonly [duration: string, label: string])[] = [
@@ -25,7 +25,7 @@ export const timeGrains: readonly (readonly [duration: string, label: string])[]
 ];
 
 /** The same with quarters and years of a dataset's fiscal year, where that is not the year of the calendar. */
-export function grainsWith({ fiscalYearStart: startMonth }: DatasetCalendar): typeof timeGrains {
+export function grainsWith({ fiscalYearStart: startMonth }: WeeksAndYears): typeof timeGrains {
   if (startMonth === 1) return timeGrains;
   return timeGrains.flatMap((grain): typeof timeGrains =>
     grain[0] === 'P1Y'
@@ -41,5 +41,5 @@ export function grainsWith({ fiscalYearStart: startMonth }: DatasetCalendar): ty
 const weeksFrom = { monday: 'P1W', sunday: '1969-12-28T00:00:00Z/P1W', saturday: '1969-12-27T00:00:00Z/P1W' } as const;
 
 /** What an engine is to truncate to: a week that names no first day begins with the dataset's. */
-export const engineGrain = (grain: string, { weekStart }: DatasetCalendar): string =>
+export const engineGrain = (grain: string, { weekStart }: WeeksAndYears): string =>
   grain === 'P1W' ? weeksFrom[weekStart] : grain;

@@ -199,6 +199,7 @@ export const messages = defineMessages('explore', {
   sameWeekday: 'same weekday {{time}}',
   toDate: '{{span}} earlier, to date',
   holiday: '{{name}}, {{time}}',
+  eventBefore: '{{name}} before',
   fromDay: 'from {{since}} on',
   rangeOfDays: '{{since}} to {{until}}',
   understoodAs: 'Understood: {{words}}. Enter adds it.',

@@ -14,6 +14,8 @@ export function meaningLabel(meaning: ShiftMeaning): string {
       return messages.sameWeekday({ time: spanLabel(meaning) });
     case 'to-date':
       return messages.toDate({ span: meaning.span });
+    case 'event':
+      return messages.eventBefore({ name: meaning.name });
     case 'holiday':
       return messages.holiday({ name: meaning.name, time: spanLabel(meaning) });
     case 'range':
@@ -25,17 +27,22 @@ const spanLabel = ({ span, isLater }: { readonly span: string; readonly isLater:
   isLater ? messages.spanLater({ span }) : messages.spanEarlier({ span });
 
 /** A stored shift for people; as it is stored where nobody can tell what it means. */
-export function shiftLabel(offset: string, nowMs: number): string {
-  const read = readTypedShift(offset, nowMs);
+export function shiftLabel(offset: string, nowMs: number, events: readonly string[] = []): string {
+  const read = readTypedShift(offset, nowMs, events);
   return read.ok ? meaningLabel(read.value.meaning) : offset;
 }
 
 /** What a typed text would add to the shifts that there are. */
 export type TypedShift = { readonly offset: string; readonly words: string } | { readonly problem: string } | undefined;
 
-export function typedShift(typed: string, chosen: readonly string[], nowMs: number): TypedShift {
+export function typedShift(
+  typed: string,
+  chosen: readonly string[],
+  nowMs: number,
+  events: readonly string[] = [],
+): TypedShift {
   if (typed.trim() === '') return undefined;
-  const read = readTypedShift(typed, nowMs);
+  const read = readTypedShift(typed, nowMs, events);
   if (!read.ok) return { problem: read.error };
   const words = meaningLabel(read.value.meaning);
   const { offset } = read.value;

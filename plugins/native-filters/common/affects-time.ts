@@ -31,7 +31,7 @@ function dividesTime({ columns, is_timeseries: isSeries }: QueryObject, dataset:
   if (isSeries === true) return true;
   return (columns ?? []).some((column) => {
     if (typeof column === 'string') return column === '__timestamp';
-    if (column.columnType !== 'BASE_AXIS') return false;
+    if (column.columnType !== 'BASE_AXIS' || column.keepsGrain === true) return false;
     const named = dataset.columns.find(({ column_name: name }) => name === column.sqlExpression);
     return named === undefined || named.is_dttm || named.type_generic === genericType.temporal;
   });

@@ -9,6 +9,16 @@ export const messages = defineMessages('queries', {
     '"{{text}}" is not understood. Try March 2001, Q3 2001, last 7 days, now - 7d, 2001-03-05 to 2001-04-01, or since 2020.',
   shiftNotUnderstood:
     '"{{text}}" is not understood. Try 28 days ago, 1 year, last month, the period before, same weekday last year, month to date, Thanksgiving last year, 2019-01-01, or 2019-01-01 to 2019-02-01.',
+  eventsNone:
+    'The dataset has no events, so nothing can be compared by "{{name}}". Its events are written on its page, under Settings.',
+  eventUnknown:
+    'The dataset has no event "{{name}}". Choose one of its own ({{known}}), or add it on the page of the dataset, under Settings.',
+  eventNotInRange:
+    'No occurrence of {{name}} lies in the time range from {{since}} to {{until}}. Choose a range with one, such as {{example}}.',
+  eventFirst:
+    '{{name}} from {{start}} is its first occurrence, so there is none before it to compare with. Add an earlier one on the page of the dataset, under Settings, or choose a later time range.',
+  eventNeedsAxis:
+    'Without a time axis, only a time range within one occurrence of {{name}}, and no longer than the one before, can be compared. Choose {{example}}, or put the time on the x axis.',
   fromAfterTo: 'From date cannot be larger than to date',
   unknownHoliday: 'Unable to find such a holiday: [{{name}}]',
   unexpectedToken: 'unexpected {{found}} at position {{position}}',

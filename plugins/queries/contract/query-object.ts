@@ -13,6 +13,10 @@ export const AdhocColumn = Type.Object(
     columnType: nullable(Type.String()),
     timeGrain: nullable(Type.String()),
     /**
+     * Of a dimension: `timeGrain` is its own, which no grain of a chart or filter replaces. An extension of Superset's API.
+     */
+    keepsGrain: nullable(Type.Boolean()),
+    /**
      * Instead of its value, the number of the bin it lies in: 0 for values from `from` up, the last bin for all beyond.
      * Null stays null. Times count as milliseconds since the epoch. An extension of Superset's API, for histograms.
      *

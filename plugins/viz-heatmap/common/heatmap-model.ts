@@ -2,6 +2,7 @@ import {
   amountOf,
   axisNames,
   axisLabels,
+  ownGrainOf,
   columnList,
   compareAmounts,
   metricOf,
@@ -92,6 +93,12 @@ export function readColumns({ data, formData }: Pick<ModelInput, 'data' | 'formD
   return { columns };
 }
 
+/** The chart's grain is that of the x axis; a field of the other axis may have one of its own. */
+function inGrainOf(column: ResultColumn | undefined, { formData, formats }: ModelInput) {
+  const grain = ownGrainOf(formData, column?.name ?? '');
+  return { formats, formData: grain === undefined ? formData : { ...formData, time_grain_sqla: grain } };
+}
+
 function axisOf(
   input: ModelInput,
   column: ResultColumn | undefined,
@@ -123,7 +130,7 @@ function axisOf(
   const names = axisNames(
     entries.map(({ value }) => value),
     type,
-    axisLabels(input, { axisType: type }, input.options.x_axis_time_format),
+    axisLabels(inGrainOf(column, input), { axisType: type }, input.options.x_axis_time_format),
   );
   return {
     name: column?.name ?? '',

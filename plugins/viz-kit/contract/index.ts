@@ -121,6 +121,7 @@ export { binColumns, type Bin } from './bins/bin-columns.ts';
 export { binnedGroups, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
 export { binnedQuantile } from './bins/binned-quantile.ts';
 export { histogramQuery, type HistogramChoice } from './bins/histogram-query.ts';
+export { hasOwnGrain, ownGrainOf, type GrainedColumn } from './query/own-grain.ts';
 export { timeGrainOf } from './query/time-grain-of.ts';
 export { binExtentKey, binExtentOf, extentOfBins, sameBins } from './query/bin-extent.ts';
 export { columnHeadings } from './query/column-headings.ts';

@@ -4,6 +4,7 @@ import {
   grainOf,
   labelsTogether,
   numberOf,
+  ownGrainOf,
   plainAxisNumber,
   timeGrainOf,
   valueLabels,
@@ -79,7 +80,10 @@ export function fieldWords(
 ): (value: CellValue) => string {
   const type = field?.type ?? genericType.string;
   const isTruncated = formData['time_grain_sqla'] !== undefined && isLookedUp(formData, field?.name ?? '');
-  const own = type === genericType.temporal ? timeGrainOf(field?.values ?? []) : undefined;
+  const own =
+    type === genericType.temporal
+      ? (ownGrainOf(formData, field?.name ?? '') ?? timeGrainOf(field?.values ?? []))
+      : undefined;
   const grain = isTruncated ? grainOf(formData) : own;
   const time = formats.time(options.date_format, grain ?? null);
   return (value) => {

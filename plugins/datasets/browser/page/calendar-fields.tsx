@@ -1,7 +1,7 @@
 import { Select } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import { pageMessages as messages } from '../../common/page-messages.ts';
-import { weekStarts, type DatasetCalendar, type WeekStart } from '../../contract/dataset-calendar.ts';
+import { weekStarts, type WeeksAndYears, type WeekStart } from '../../contract/dataset-calendar.ts';
 import type { TabProps } from './use-dataset-edits.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -12,7 +12,7 @@ const datedFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeri
 /** First day of the week and first month of the fiscal year. */
 export function CalendarFields({ draft, edits, isReadOnly }: TabProps) {
   const { calendar } = draft;
-  const change = (label: string, values: Partial<DatasetCalendar>) => {
+  const change = (label: string, values: Partial<WeeksAndYears>) => {
     edits.field(label, { calendar: { ...calendar, ...values } });
   };
   return (
@@ -57,7 +57,7 @@ export function CalendarFields({ draft, edits, isReadOnly }: TabProps) {
 const dayText = (day: WeekStart): string => messages[`weekStart_${day}`]();
 
 /** Which year a fiscal year is named by is told by one of them. */
-function fiscalHint({ fiscalYearStart: start }: DatasetCalendar): string {
+function fiscalHint({ fiscalYearStart: start }: WeeksAndYears): string {
   if (start === 1) return messages.fiscalYearHint();
   const year = new Date().getUTCFullYear();
   const [from, to] = [Date.UTC(year - 1, start - 1, 1), Date.UTC(year, start - 2, 1)].map((time) =>

@@ -1,5 +1,6 @@
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import type { ColumnDraft, DatasetDraft, MetricDraft } from '../../common/dataset-draft.ts';
+import type { EventDraft } from '../../common/event-drafts.ts';
 import { placeAfter, type DrillPath } from '../../common/drill-paths.ts';
 import { pageMessages as messages } from '../../common/page-messages.ts';
 
@@ -19,6 +20,14 @@ export interface SyncedColumns {
   readonly added: readonly ColumnDraft[];
   readonly retyped: readonly { readonly name: string; readonly type: string; readonly type_generic: number | null }[];
   readonly removed: readonly string[];
+}
+
+/** All events after one of them was changed; `name` is its. */
+export interface EventsChange {
+  readonly name: string;
+  readonly events: readonly EventDraft[];
+  /** What is being written, letter by letter; changes without one are a step each. */
+  readonly field?: string;
 }
 
 /** A dataset as a document: every change is a step that can be undone. */
@@ -49,6 +58,13 @@ export const datasetDocument = defineDocument(DatasetDrafts, {
     mergeKey: ({ path, isRename }) => (isRename === true ? `name ${path.key}` : undefined),
     apply: (draft, { path }) => {
       for (const column of draft.columns) column.hierarchy = placeAfter(column, path);
+    },
+  }),
+  setEvents: edit<DatasetDraft, EventsChange>({
+    name: ({ name }) => messages.stepEvent({ name: name === '' ? messages.unnamed() : name }),
+    mergeKey: ({ field }) => field,
+    apply: (draft, { events }) => {
+      draft.events = events.map((event) => ({ ...event, occurrences: event.occurrences.map((one) => ({ ...one })) }));
     },
   }),
   addColumn: edit<DatasetDraft, { readonly column: ColumnDraft }>({

@@ -56,6 +56,18 @@ function wordsOf(problem: DraftProblem): string {
       return messages.metricTwice({ name: problem.name });
     case 'no expression':
       return messages.noExpression({ name: problem.name === '' ? messages.unnamed() : problem.name });
+    case 'event without name':
+      return messages.unnamedEvent();
+    case 'event twice':
+      return messages.eventTwice({ name: problem.name });
+    case 'no occurrence':
+      return messages.eventEmpty({ name: problem.name });
+    case 'no days':
+      return messages.eventNoDays({ name: problem.name });
+    case 'ends before':
+      return messages.eventEndsBefore({ name: problem.name });
+    case 'overlap':
+      return messages.eventOverlap({ name: problem.name });
     case 'no dashboard':
       return messages.noDashboard({ name: problem.name });
   }

@@ -15,6 +15,7 @@ import { FormField } from '#core/browser/ui';
 import { pageMessages as messages } from '../../common/page-messages.ts';
 import type { Choice } from '../list/dataset-list-state.ts';
 import { CalendarFields } from './calendar-fields.tsx';
+import { EventsFields } from './events-fields.tsx';
 import { loadPeople } from './dataset-page-state.ts';
 import type { TabProps } from './use-dataset-edits.ts';
 
@@ -78,6 +79,9 @@ export function SettingsTab({ draft, edits, isReadOnly, people }: TabProps & { r
       </Part>
       <Part title={messages.calendarPart()}>
         <CalendarFields draft={draft} edits={edits} isReadOnly={isReadOnly} />
+      </Part>
+      <Part title={messages.eventsPart()}>
+        <EventsFields draft={draft} edits={edits} isReadOnly={isReadOnly} />
       </Part>
       <Owners draft={draft} edits={edits} isReadOnly={isReadOnly} people={people} />
       <Performance draft={draft} edits={edits} isReadOnly={isReadOnly} />

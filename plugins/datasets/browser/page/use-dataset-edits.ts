@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ColumnDraft, DatasetDraft, MetricDraft } from '../../common/dataset-draft.ts';
 import type { DrillPath } from '../../common/drill-paths.ts';
-import { datasetDocument, documentIdOf, type FieldChange } from './dataset-document.ts';
+import { datasetDocument, documentIdOf, type EventsChange, type FieldChange } from './dataset-document.ts';
 import { checkSql } from './dataset-page-state.ts';
 
 /** What the parts of the page may do to the document. */
@@ -10,6 +10,7 @@ export interface DatasetEdits {
   readonly field: (label: string, values: FieldChange['values']) => void;
   readonly column: (column: ColumnDraft, values: Partial<ColumnDraft>) => void;
   readonly path: (path: DrillPath, isRename?: boolean) => void;
+  readonly events: (change: EventsChange) => void;
   readonly addColumn: (column: ColumnDraft) => void;
   readonly removeColumn: (column: ColumnDraft) => void;
   readonly metric: (metric: MetricDraft, values: Partial<MetricDraft>) => void;
@@ -39,6 +40,9 @@ export function useDatasetEdits(id: number): DatasetEdits {
       },
       path: (path, isRename = false) => {
         dispatch(edits.setPath({ documentId, change: { path, isRename } }));
+      },
+      events: (change) => {
+        dispatch(edits.setEvents({ documentId, change }));
       },
       addColumn: (column) => {
         dispatch(edits.addColumn({ documentId, change: { column } }));

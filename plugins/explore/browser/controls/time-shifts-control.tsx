@@ -1,9 +1,13 @@
 import { Button, Combobox, Field, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { useBranch } from '#core/browser';
+import { calendarIn } from '#plugins/datasets';
+import { eventOffset } from '#plugins/queries';
 import type { ControlProps } from '#plugins/viz-kit';
 import { messages } from '../../common/messages.ts';
 import { shiftLabel, typedShift } from '../../common/shift-label.ts';
+import { Explore } from '../explore-state.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
@@ -36,7 +40,10 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
   const root = useRef<HTMLDivElement>(null);
   const nowMs = Date.now();
   const chosen = chosenShifts(value);
-  const read = typedShift(typed, chosen, nowMs);
+  const { dataset } = useBranch(Explore);
+  const events = dataset === null ? [] : calendarIn(dataset.extra).events.map((event) => event.name);
+  const read = typedShift(typed, chosen, nowMs, events);
+  const wordsOf = (offset: string): string => shiftLabel(offset, nowMs, events);
   const add = (offset: string) => {
     isWalking.current = false;
     setTyped('');
@@ -50,9 +57,9 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
     if (read !== undefined && 'offset' in read) add(read.offset);
   };
   const wanted = typed.trim().toLowerCase();
-  const offered = choices
-    .map(([offset]) => String(offset))
-    .filter((offset) => !chosen.includes(offset) && offset.includes(wanted));
+  const offered = [...events.map(eventOffset), ...choices.map(([offset]) => String(offset))].filter(
+    (offset) => !chosen.includes(offset) && offset.toLowerCase().includes(wanted),
+  );
   return (
     <div ref={root} className={styles.root}>
       <SettingLabel title={title} help={description} />
@@ -60,7 +67,7 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
         <ChosenShifts
           title={title}
           shifts={chosen}
-          nowMs={nowMs}
+          wordsOf={wordsOf}
           onRemove={(offset) => {
             root.current?.querySelector('input')?.focus(); // before the button that was pressed is gone
             onChange(chosen.filter((other) => other !== offset));
@@ -95,8 +102,8 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
             }}
           >
             {offered.map((offset) => (
-              <Option key={offset} value={offset} text={shiftLabel(offset, nowMs)}>
-                {shiftLabel(offset, nowMs)}
+              <Option key={offset} value={offset} text={wordsOf(offset)}>
+                {wordsOf(offset)}
               </Option>
             ))}
           </Combobox>
@@ -109,16 +116,16 @@ export default function TimeShiftsControl({ name, schema, value, onChange }: Con
 interface ChosenShiftsProps {
   readonly title: string;
   readonly shifts: readonly string[];
-  readonly nowMs: number;
+  readonly wordsOf: (offset: string) => string;
   readonly onRemove: (offset: string) => void;
 }
 
-function ChosenShifts({ title, shifts, nowMs, onRemove }: ChosenShiftsProps) {
+function ChosenShifts({ title, shifts, wordsOf, onRemove }: ChosenShiftsProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list} aria-label={title}>
       {shifts.map((offset) => {
-        const words = shiftLabel(offset, nowMs);
+        const words = wordsOf(offset);
         return (
           <li key={offset} className={styles.item}>
             {words}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useExtensions, useGuarded } from '#core/browser';
 import { FieldActions } from '#plugins/explore';
-import type { Slot } from '#plugins/viz-kit';
+import { hasOwnGrain, type Slot } from '#plugins/viz-kit';
 import { valuesOf } from '../../common/chart-draft.ts';
+import { grainChoices } from '../../common/columns/grained-column.ts';
 import { isSqlColumn } from '../../common/columns/entered-column.ts';
 import { datasetFieldMessages } from '../../common/dataset-fields/dataset-field-messages.ts';
 import { fieldOfValue } from '../../common/dataset-fields/dataset-field.ts';
@@ -40,7 +41,8 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
   const saving = useSaveToDataset(slot, index, editing);
   const isMetric = slot.kind === 'metric';
   const label = fieldLabel(dataset, value, isMetric);
-  const type = dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null;
+  const name = hasOwnGrain(value) ? value.sqlExpression : value;
+  const type = dataset.columns.find((column) => column.column_name === name)?.type_generic ?? null;
   const store = (next: readonly unknown[]) => change(slot.title, { [slot.key]: stored(slot, next) });
   const step = (by: -1 | 1) => store(moved(values, index, by));
   return (
@@ -55,6 +57,11 @@ export function SlotChip({ slot, editing, index, accepts, drop, ...opening }: Sl
         ...(index > 0 ? [{ label: messages.moveUp(), run: () => step(-1) }] : []),
         ...(index < values.length - 1 ? [{ label: messages.moveDown(), run: () => step(1) }] : []),
         ...otherSlots(slot, index, editing),
+        ...grainChoices(slot, value, dataset, { asStored: messages.noGrain() }).map((choice) => ({
+          label: choice.label,
+          group: messages.timeGrain(),
+          run: () => store(values.map((other, at) => (at === index ? choice.value : other))),
+        })),
         ...saving,
         ...actions,
       ]}

@@ -1,4 +1,4 @@
-import type { DatasetCalendar } from '#plugins/datasets';
+import type { WeeksAndYears } from '#plugins/datasets';
 
 /** Units of calendar arithmetic. */
 const timeUnits = [
@@ -48,14 +48,14 @@ export function addUnits(timeMs: number, count: number, unit: TimeUnit): number 
 }
 
 /** Which weeks and fiscal years are meant where no dataset says it: those of ISO 8601, and the calendar's. */
-const usual: DatasetCalendar = { weekStart: 'monday', fiscalYearStart: 1 };
+const usual: WeeksAndYears = { weekStart: 'monday', fiscalYearStart: 1 };
 
 const weekdayNumbers = { sunday: 0, monday: 1, saturday: 6 } as const;
 /** The number, as of `getUTCDay`, of the day on which weeks begin. */
-export const firstWeekday = ({ weekStart }: DatasetCalendar = usual): number => weekdayNumbers[weekStart];
+export const firstWeekday = ({ weekStart }: WeeksAndYears = usual): number => weekdayNumbers[weekStart];
 
 /** The start of the unit that holds the time. */
-export function truncateTo(timeMs: number, unit: TimeUnit, calendar: DatasetCalendar = usual): number {
+export function truncateTo(timeMs: number, unit: TimeUnit, calendar: WeeksAndYears = usual): number {
   const date = new Date(timeMs);
   switch (unit) {
     case 'second':
@@ -81,7 +81,7 @@ export function truncateTo(timeMs: number, unit: TimeUnit, calendar: DatasetCale
 }
 
 /** The last day, at 00:00, of the unit that holds the time. */
-export function lastDayOf(timeMs: number, unit: TimeUnit, calendar?: DatasetCalendar): number {
+export function lastDayOf(timeMs: number, unit: TimeUnit, calendar?: WeeksAndYears): number {
   if (isBelowDay(unit) || unit === 'day') return truncateTo(timeMs, 'day');
   return addUnits(truncateTo(timeMs, unit, calendar), 1, unit) - dayMs;
 }

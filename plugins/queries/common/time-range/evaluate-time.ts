@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import type { DatasetCalendar } from '#plugins/datasets';
+import type { WeeksAndYears } from '#plugins/datasets';
 import { messages } from '../messages.ts';
 import { addUnits, dayMs, lastDayOf, timeUnitOf, truncateTo, type TimeUnit } from './calendar.ts';
 import { findHoliday } from './holidays.ts';
@@ -9,7 +9,7 @@ import type { TimeExpression } from './time-expression.ts';
 /** Now, and whose weeks and fiscal years are meant. */
 export interface TimeClock {
   readonly nowMs: number;
-  readonly calendar?: DatasetCalendar | undefined;
+  readonly calendar?: WeeksAndYears | undefined;
 }
 
 /** Computes a date function expression: UTC, ms. Functions and units ignore case. */
@@ -75,7 +75,7 @@ function evaluateOnUnit(
   name: string,
   [base, unitWord, ...rest]: Arguments,
   clock: TimeClock,
-  apply: (timeMs: number, unit: TimeUnit, calendar: DatasetCalendar | undefined) => number,
+  apply: (timeMs: number, unit: TimeUnit, calendar: WeeksAndYears | undefined) => number,
 ): Result<number, string> {
   const unit = unitOf(unitWord);
   if (base === undefined || unit === undefined || rest.length > 0) {

@@ -1,4 +1,4 @@
-import type { DatasetCalendar } from '#plugins/datasets';
+import type { WeeksAndYears } from '#plugins/datasets';
 import type { TimeClock } from './evaluate-time.ts';
 import { addUnits, dayMs, truncateTo, utc, type TimeUnit } from './calendar.ts';
 import { monthIndexOf, parseCalendarDate, validDate } from './natural-text.ts';
@@ -52,7 +52,7 @@ function partOfYear(words: string, thisYear: number, letter: string, noun: strin
 }
 
 /** `fy2001`, `q3 fy2001`, `fy2001 q3`: named by the calendar year in which the fiscal year ends. */
-function fiscalPeriod(words: string, calendar?: DatasetCalendar): Period | undefined {
+function fiscalPeriod(words: string, calendar?: WeeksAndYears): Period | undefined {
   const found =
     /^fy ?(?<year>\d{4})(?:[ -]q(?<quarter>[1-4]))?$/.exec(words) ??
     /^q(?<quarter>[1-4]) fy ?(?<year>\d{4})$/.exec(words);

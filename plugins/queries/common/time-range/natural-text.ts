@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/common';
-import type { DatasetCalendar } from '#plugins/datasets';
+import type { WeeksAndYears } from '#plugins/datasets';
 import { messages } from '../messages.ts';
 import { addUnits, dayMs, firstWeekday, isBelowDay, modulo, timeUnitOf, truncateTo, utc } from './calendar.ts';
 
@@ -45,7 +45,7 @@ const relativeUnitPattern = /^(last|next|this|prior|previous)\s+([a-z]+)$/;
  * Reads a date as people write it: `now`, `yesterday`, ISO dates, "3 days ago", "last monday", "May 2024". UTC, ms. A
  * text without a time of day means midnight.
  */
-export function parseNaturalText(input: string, nowMs: number, calendar?: DatasetCalendar): Result<number, string> {
+export function parseNaturalText(input: string, nowMs: number, calendar?: WeeksAndYears): Result<number, string> {
   const words = input.trim().toLowerCase().replace(/\s+/g, ' ');
   const found =
     parseKeyword(words, nowMs) ??
@@ -147,7 +147,7 @@ function relativeTime(nowMs: number, count: number, unit: NonNullable<ReturnType
 }
 
 /** `last` and `next` never mean today; a bare weekday is the coming one. */
-function parseWeekday(words: string, nowMs: number, calendar?: DatasetCalendar): number | undefined {
+function parseWeekday(words: string, nowMs: number, calendar?: WeeksAndYears): number | undefined {
   const match = weekdayPattern.exec(words);
   const wanted = weekdays.findIndex(
     (day) => match?.[2] !== undefined && match[2].length >= 3 && day.startsWith(match[2]),

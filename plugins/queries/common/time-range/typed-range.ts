@@ -102,7 +102,7 @@ function usualRange(words: string): string | undefined {
   }
   if (/^first (week|month|quarter) of (?:(this|last|next|prior) )?(month|quarter|year)$/.test(words)) return words;
   const soFar = toDate[words] ?? timeUnitOf(/^((?:fiscal )?[a-z]+) to date$/.exec(words)?.[1] ?? '');
-  // A unit of two words stands in quotes.
+  // A unit of two words is quoted.
   const unitText = soFar?.includes(' ') === true ? `'${soFar}'` : soFar;
   return unitText === undefined ? undefined : `DATETRUNC(DATETIME('today'), ${unitText}) : now`;
 }

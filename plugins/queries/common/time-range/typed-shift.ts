@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#core/common';
+import { isSameEvent } from '#plugins/datasets';
 import { messages } from '../messages.ts';
 import { isoText, type TimeUnit } from './calendar.ts';
+import { eventOffset } from './event-shift.ts';
 import { countryOfHoliday } from './holidays.ts';
 import { defaultCountry, parseNamedShift } from './named-shift.ts';
 import { parseNaturalText } from './natural-text.ts';
@@ -23,6 +25,8 @@ export type ShiftMeaning =
   | { readonly kind: 'same-weekday'; readonly span: string; readonly isLater: boolean }
   /** As many days of an earlier period as there are in this one until today. */
   | { readonly kind: 'to-date'; readonly span: string }
+  /** The occurrence before of an event of the dataset. */
+  | { readonly kind: 'event'; readonly name: string }
   /** The days around a holiday, in another year. */
   | { readonly kind: 'holiday'; readonly name: string; readonly span: string; readonly isLater: boolean };
 
@@ -39,10 +43,21 @@ const laterWords = new Set(['later', 'after', 'ahead', 'from now', 'from today']
  * Reads a shift as people write it: "28 days ago", "1 year", "last month", "4w", "the period before", "same weekday last
  * year", "month to date", "Thanksgiving last year", "2019-01-01", "2019-01-01 to 2019-02-01". The error says that it is not understood, and what would be.
  */
-export function readTypedShift(typed: string, nowMs: number): Result<TimeShift, string> {
+export function readTypedShift(
+  typed: string,
+  nowMs: number,
+  events: readonly string[] = [],
+): Result<TimeShift, string> {
   const trimmed = typed.trim().replace(/\s+/g, ' ');
-  const shift = trimmed === '' ? undefined : shiftOf(trimmed, nowMs);
+  const shift = trimmed === '' ? undefined : (eventShift(trimmed, events) ?? shiftOf(trimmed, nowMs));
   return shift === undefined ? err(messages.shiftNotUnderstood({ text: trimmed.slice(0, 80) })) : ok(shift);
+}
+
+/** "Black Friday week", "previous Black Friday week": names of events go before all else. */
+function eventShift(typed: string, events: readonly string[]): TimeShift | undefined {
+  const bare = typed.replace(/^(?:event|(?:the )?(?:last|previous|prior)) /i, '');
+  const name = events.find((one) => isSameEvent(one, typed) || isSameEvent(one, bare));
+  return name === undefined ? undefined : { offset: eventOffset(name), meaning: { kind: 'event', name } };
 }
 
 function shiftOf(typed: string, nowMs: number): TimeShift | undefined {

@@ -46,7 +46,8 @@ function keyOf(
   for (let index = 0; index < dimensionCount; index += 1) {
     const column = result.columns[index];
     const value = column?.values[row];
-    const isTime = index === offset.timeIndex && typeof value === 'number' && column?.type === genericType.temporal;
+    const isTime =
+      offset.timeIndexes.includes(index) && typeof value === 'number' && column?.type === genericType.temporal;
     cells.push(isTime && isMain ? offset.shiftTime(value) : value);
   }
   return cellKey(cells);

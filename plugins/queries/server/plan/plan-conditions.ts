@@ -19,8 +19,8 @@ export interface ConditionWindow {
   readonly shiftedFilter: QueryFilter | undefined;
   /** Other filters on this column would cut the shifted range, so they are left out. */
   readonly axisColumn: string | undefined;
-  /** The time axis by its label, and how far its times are moved before they are cut to a grain. */
-  readonly moved: { readonly label: string; readonly by: TimeMove } | undefined;
+  /** The time axis and other times of its column by their labels, and how far they are moved before they are cut to a grain. */
+  readonly moved: { readonly labels: ReadonlySet<string>; readonly by: TimeMove } | undefined;
 }
 
 const unshifted: RangeShift = (range) => range;

@@ -1,8 +1,11 @@
+import { ok } from '#core/common';
 import { fiscalGrainOf, genericType } from '#plugins/databases';
+import type { DatasetCalendar } from '#plugins/datasets';
 import { messages } from '../../common/messages.ts';
 import { dayMs } from '../../common/time-range/calendar.ts';
 import { parseNaturalText } from '../../common/time-range/natural-text.ts';
 import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { earlierPieces, earlierRange, eventOf } from '../../common/time-range/event-shift.ts';
 import { comparedTimes, parseNamedShift } from '../../common/time-range/named-shift.ts';
 import { monthsOf, parseCalendarShift, shiftTime, type CalendarShift } from '../../common/time-range/time-shift.ts';
 import type { QueryFilter } from '../../contract/query-object.ts';
@@ -21,8 +24,8 @@ export interface OffsetPlan {
   /** As the query names it: part of the new columns' names. */
   readonly offset: string;
   readonly select: SelectNode;
-  /** Position of the temporal axis among the columns; undefined: rows meet on equal dimensions only. */
-  readonly timeIndex: number | undefined;
+  /** Positions of the temporal axis, and of other times of its column, among the columns; none: rows meet on equal dimensions only. */
+  readonly timeIndexes: readonly number[];
   /** Moves a time of the main query (UTC, ms) to that of the row it meets: not at all where those were moved. */
   readonly shiftTime: (timeMs: number) => number;
 }
@@ -39,16 +42,20 @@ export function planOffsets(scope: PlanScope, main: PlannedSelect): readonly Off
   const axis = main.columns.find((column) => isTimeAxis(column, scope));
   const compared = comparedRange(scope, axis);
   const axisColumn = axis?.datasetColumn?.column_name;
+  const sameTimes = main.columns.filter(
+    (column) => column === axis || (axis !== undefined && isTimeAxis(column, scope) && isSameTime(column, axis)),
+  );
   return query.timeOffsets.map((offset) => {
-    const shifted = shiftOf(offset, compared.range, scope, axis?.grain);
+    const shifted = shiftOf(offset, compared.range, scope, axis);
     const shift: RangeShift = () => shifted.range;
     const by = axis !== undefined && movesRows(axis) ? rowMove(shifted, axis.grain) : undefined;
-    const moved = axis === undefined || by === undefined ? undefined : { label: axis.label, by };
+    const moved =
+      axis === undefined || by === undefined ? undefined : { labels: new Set(sameTimes.map(({ label }) => label)), by };
     const window = { shift, shiftedFilter: compared.filter, axisColumn, moved };
     return {
       offset,
       select: planSelect(scope, window, scope.facts.limits.default).select,
-      timeIndex: axis === undefined ? undefined : main.columns.indexOf(axis),
+      timeIndexes: sameTimes.map((column) => main.columns.indexOf(column)),
       shiftTime: by === undefined ? shifted.time : (timeMs) => timeMs,
     };
   });
@@ -58,6 +65,10 @@ const isTimeAxis = (column: ResolvedColumn, scope: PlanScope): boolean =>
   namesTimeAxis(column.label, scope) ||
   column.grain !== undefined ||
   (column.datasetColumn !== undefined && isTemporal(column.datasetColumn));
+
+/** The same column of the dataset in another grain, such as years as series above months. */
+const isSameTime = (one: ResolvedColumn, other: ResolvedColumn): boolean =>
+  one.datasetColumn !== undefined && one.datasetColumn.column_name === other.datasetColumn?.column_name;
 
 function comparedRange(scope: PlanScope, axis: ResolvedColumn | undefined): ComparedRange {
   const ofGranularity = granularityRange(scope);
@@ -98,7 +109,7 @@ const isOfMonths = (grain: string | undefined): boolean =>
  * for theirs instead.
  */
 function rowMove({ back }: Shifted, grain: string | undefined): TimeMove | undefined {
-  return back.unit === 'millisecond' || isOfMonths(grain) ? back : undefined;
+  return back.unit !== 'month' || isOfMonths(grain) ? back : undefined;
 }
 
 /** "1 year ago", `inherit`, a date, or a range of its own. */
@@ -106,8 +117,9 @@ function shiftOf(
   offset: string,
   range: ComparedRange['range'],
   { facts, dataset: { calendar } }: PlanScope,
-  grain: string | undefined,
+  axis: ResolvedColumn | undefined,
 ): Shifted {
+  const grain = axis?.grain;
   const by = (time: (timeMs: number) => number, back: TimeMove): Shifted => ({
     range: { sinceMs: time(range.sinceMs), untilMs: time(range.untilMs) },
     time,
@@ -129,6 +141,8 @@ function shiftOf(
     if (byWeeks(fixedMs, grain) !== fixedMs || months === undefined) return byMs(byWeeks(fixedMs, grain));
     return by((timeMs) => shiftTime(timeMs, shift), { count: months, unit: 'month' });
   };
+  const event = eventOf(offset);
+  if (event !== undefined) return eventShift(event, range, calendar, axis !== undefined);
   const named = parseNamedShift(offset);
   if (named !== undefined) {
     const { sinceMs, untilMs, move } = comparedTimes(named, range, facts.nowMs);
@@ -143,6 +157,27 @@ function shiftOf(
   const start = parseNaturalText(offset, facts.nowMs);
   if (!start.ok) throw new PlanFailure(start.error);
   return byMs(range.sinceMs - start.value);
+}
+
+/** Each occurrence of an event meets the one before it; what lies between them meets nothing. */
+function eventShift(
+  name: string,
+  range: ComparedRange['range'],
+  calendar: DatasetCalendar | undefined,
+  hasAxis: boolean,
+): Shifted {
+  const found = earlierPieces(name, range, calendar);
+  if (!found.ok) throw new PlanFailure(found.error);
+  const pieces = found.value;
+  const time = (timeMs: number): number => {
+    const piece = pieces.find(({ sinceMs, untilMs, byMs }) => timeMs - byMs >= sinceMs && timeMs - byMs < untilMs);
+    return piece === undefined ? NaN : timeMs - piece.byMs;
+  };
+  const whole = hasAxis
+    ? ok({ sinceMs: pieces[0]?.sinceMs, untilMs: pieces.at(-1)?.untilMs })
+    : earlierRange(name, range, pieces);
+  if (!whole.ok) throw new PlanFailure(whole.error);
+  return { range: whole.value, time, back: { unit: 'piece', pieces } };
 }
 
 const weekMs = 7 * dayMs;

@@ -73,7 +73,7 @@ const groupable = (expression: Expression): Expression =>
 function resolveColumns(scope: PlanScope, { moved }: ConditionWindow): readonly ResolvedColumn[] {
   const { query } = scope;
   const resolve = (column: QueryColumn): ResolvedColumn =>
-    resolveColumn(column, scope, columnLabel(column) === moved?.label ? moved.by : undefined);
+    resolveColumn(column, scope, moved?.labels.has(columnLabel(column)) === true ? moved.by : undefined);
   const others = query.columns
     .filter((column) => typeof column !== 'string' || !namesTimeAxis(column, scope))
     .map(resolve);

@@ -32,7 +32,9 @@ export function withoutReplacedRange(query: NormalQuery): NormalQuery {
 /** The range a query is about, for people: its own, else that of the filter on its axis, else of the first one. */
 export function reportedRange(query: NormalQuery): string | undefined {
   if (query.timeRange !== undefined) return query.timeRange;
-  const axis = query.columns.find((column) => typeof column !== 'string' && column.columnType === 'BASE_AXIS');
+  const axis = query.columns.find(
+    (column) => typeof column !== 'string' && column.columnType === 'BASE_AXIS' && column.keepsGrain !== true,
+  );
   const ranges = query.filters.filter((filter) => isComplete(filter) && isTemporalRange(filter));
   const onAxis = ranges.find(({ col }) => axis !== undefined && col === columnLabel(axis));
   return rangeIn((onAxis ?? ranges[0])?.val);

@@ -15,6 +15,7 @@ export const drawingMessages = defineMessages('viz-kit-drawing', {
   distinctOf: 'Distinct values of {{column}}',
   rowCount: 'Number of rows',
   earlier: '{{span}} earlier',
+  eventBefore: '{{name}} before',
   periodBefore: 'the period before',
   differenceFrom: 'change from {{time}}',
   percentageFrom: 'change in % from {{time}}',

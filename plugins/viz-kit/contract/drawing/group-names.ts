@@ -1,4 +1,5 @@
 import { genericType, type CellValue, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
+import { timeFormatter } from '../formats/time-format.ts';
 import { drawingMessages } from './drawing-messages.ts';
 import { remembered } from './remembered.ts';
 import { markedText, missingPart } from './series-names.ts';
@@ -19,7 +20,7 @@ export function groupNames(
   rowCount: number,
   wordsOf: (value: CellValue, column: ResultColumn) => string,
 ): readonly GroupName[] {
-  const parts = columns.map((column) => valueNames(column, wordsOf));
+  const parts = columns.map((column) => valueNames(column, inOwnGrain(wordsOf)));
   const rows = Array.from({ length: rowCount }, (_, row) => joinedNames(parts.map((nameOf) => nameOf(row))));
   const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);
   return disambiguated(rows, ({ fullName }) => fullName).map(({ key, label, colorKey, fullName }) => ({
@@ -58,6 +59,14 @@ function joinedNames(parts: readonly ValueName[]): ValueName {
     fullName: joined(({ fullName }) => fullName),
   };
 }
+
+/** Times of a column with a grain of its own are named by it. */
+const inOwnGrain =
+  (writtenBy: (value: CellValue, column: ResultColumn) => string) =>
+  (value: CellValue, column: ResultColumn): string =>
+    column.grain !== undefined && typeof value === 'number'
+      ? timeFormatter('smart_date', column.grain)(value)
+      : writtenBy(value, column);
 
 /**
  * Names of the values of an axis. Two of them never read alike, as a missing value and the text for it would; times

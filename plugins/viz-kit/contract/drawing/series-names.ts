@@ -1,6 +1,8 @@
 import { metricLabel } from '#plugins/queries';
 import { groupsOf, metricList, metricsOf } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
+import { timeFormatter } from '../formats/time-format.ts';
+import { hasOwnGrain } from '../query/own-grain.ts';
 import { shareColumn } from '../query/result-names.ts';
 import { shiftsOf } from '../query/time-series-query.ts';
 import { drawingMessages } from './drawing-messages.ts';
@@ -57,13 +59,20 @@ export function seriesNames(
   const metrics = [...metricsOf(formData).map(metricLabel), ...shares.filter((share) => known.has(share))];
   const offsets = shiftsOf(formData);
   const shiftedBy = shiftedNames(metrics, offsets);
-  const hasGroups = groupsOf(formData).length > 0;
+  const ownGroups = groupsOf(formData);
+  const hasGroups = ownGroups.length > 0;
+  const grains = ownGroups.map((group) => (hasOwnGrain(group) ? group.timeGrain : undefined));
   const plain = (name: string): SeriesName => {
-    const parts = partsOf?.(name) ?? name.split(', ');
+    const parts = inGrains(partsOf?.(name) ?? name.split(', '), grains);
     const [first = '', ...groups] = parts;
     const shifted = shiftedBy.get(first) ?? shiftedBy.get(name);
     if (shifted === undefined) {
-      return { label: wordParts(name, parts, labelOf), colorKey: name, isShifted: false, shift: 0 };
+      return {
+        label: wordParts(name, metrics.includes(name) ? [name] : parts, labelOf),
+        colorKey: name,
+        isShifted: false,
+        shift: 0,
+      };
     }
     const base = hasGroups ? groups.map(wordPart) : [];
     const subject = [...(metrics.length > 1 ? [labelOf(shifted.metric)] : []), ...base].join(', ');
@@ -82,6 +91,16 @@ export function seriesNames(
     const series = plain(forecast.of);
     return { ...series, label: forecastLabels[forecast.kind]({ series: series.label }) };
   };
+}
+
+/** Values of groups are the last parts; a time is written as `2024-01-01 00:00:00` there, and named by its group's grain. */
+function inGrains(parts: readonly string[], grains: readonly (string | undefined)[]): readonly string[] {
+  if (grains.every((grain) => grain === undefined)) return parts;
+  return parts.map((part, index) => {
+    const grain = grains[index - (parts.length - grains.length)];
+    if (grain === undefined || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(part)) return part;
+    return timeFormatter('smart_date', grain)(Date.parse(`${part.replace(' ', 'T')}Z`));
+  });
 }
 
 const forecastLabels = {
@@ -108,7 +127,13 @@ function shiftedNames(metrics: readonly string[], offsets: readonly string[]): R
 function wordShift({ offset, comparison }: Shifted): string {
   const span = /^(.+?) ago$/.exec(offset.trim())?.[1];
   const whole = offset.trim().toLowerCase() === 'inherit' ? drawingMessages.periodBefore() : offset;
-  const time = span === undefined ? whole : drawingMessages.earlier({ span });
+  const event = /^event (.+)$/i.exec(offset.trim())?.[1];
+  const time =
+    event !== undefined
+      ? drawingMessages.eventBefore({ name: event })
+      : span === undefined
+        ? whole
+        : drawingMessages.earlier({ span });
   return comparison === undefined ? time : comparisons[comparison]({ time });
 }
 

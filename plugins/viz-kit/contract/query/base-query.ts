@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { AppError, isRecord } from '#core/common';
+import { AppError, isRecord, without } from '#core/common';
 import {
   AdhocColumn,
   QueryColumn,
@@ -152,7 +152,7 @@ export function baseAxis(column: QueryColumn, grain: string | null): AdhocColumn
   const adhoc: AdhocColumn =
     typeof column === 'string'
       ? { label: column, sqlExpression: column, expressionType: 'SQL', isColumnReference: true }
-      : column;
+      : without(column, 'keepsGrain');
   return { ...adhoc, columnType: 'BASE_AXIS', ...(grain === null ? {} : { timeGrain: grain }) };
 }
 

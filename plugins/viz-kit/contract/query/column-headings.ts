@@ -4,6 +4,7 @@ import { seriesNames } from '../drawing/series-names.ts';
 import { withCalculations } from '../calculations/with-calculations.ts';
 import type { FormData } from '../type/form-data.ts';
 import { columnList, metricsOf } from './base-query.ts';
+import { hasOwnGrain } from './own-grain.ts';
 
 /** Result columns of a chart as its picture calls them: metrics, earlier times and shares in words, no two series alike. */
 export function columnHeadings(
@@ -27,4 +28,5 @@ const chosenNames = (formData: FormData): ReadonlySet<string> =>
   new Set([
     ...columnKeys.flatMap((key) => columnList(formData, key).map(columnLabel)),
     ...metricsOf(formData).map(metricLabel),
+    ...Object.values(formData).flat().filter(hasOwnGrain).map(columnLabel),
   ]);

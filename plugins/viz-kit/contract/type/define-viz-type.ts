@@ -11,7 +11,8 @@ import type { FormData } from './form-data.ts';
 import { optionDefaults } from './shown-when.ts';
 import { sortWithShown, type SortSetting } from './sort-settings.ts';
 import { withShown, type Slot } from './slot.ts';
-import type { OpenViz, VizCategory, VizRenderer, VizType } from './viz-type.ts';
+import { withOwnGrains } from '../query/own-grain.ts';
+import type { DrawInput, OpenViz, VizCategory, VizRenderer, VizType } from './viz-type.ts';
 
 /** A viz type as its author writes it. */
 export interface VizTypeDefinition<O extends TObject> {
@@ -89,12 +90,17 @@ function plainVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizT
 }
 
 function bound<O>({ draw, summarize, overview, drawLater, summarizeLater }: VizRenderer<O>, options: O): OpenViz {
+  const own = <I extends Pick<DrawInput<unknown>, 'data' | 'formData'>>(input: I) => ({
+    ...input,
+    data: withOwnGrains(input.data, input.formData),
+    options,
+  });
   return {
-    draw: (input) => draw({ ...input, options }),
-    summarize: (input) => summarize({ ...input, options }),
-    ...(overview === undefined ? {} : { overview: (input) => overview({ ...input, options }) }),
-    ...(drawLater === undefined ? {} : { drawLater: (input) => drawLater({ ...input, options }) }),
-    ...(summarizeLater === undefined ? {} : { summarizeLater: (input) => summarizeLater({ ...input, options }) }),
+    draw: (input) => draw(own(input)),
+    summarize: (input) => summarize(own(input)),
+    ...(overview === undefined ? {} : { overview: (input) => overview(own(input)) }),
+    ...(drawLater === undefined ? {} : { drawLater: (input) => drawLater(own(input)) }),
+    ...(summarizeLater === undefined ? {} : { summarizeLater: (input) => summarizeLater(own(input)) }),
   };
 }
 

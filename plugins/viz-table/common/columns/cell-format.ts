@@ -1,11 +1,11 @@
-import { amountOf, numberOf, timeGrainOf, valueLabels, type DrawInput } from '#plugins/viz-kit';
+import { amountOf, numberOf, ownGrainOf, timeGrainOf, valueLabels, type DrawInput } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
 import { columnFormatter, storedNumberFormatter } from '../column-numbers.ts';
 import { messages } from '../messages.ts';
 import type { TableOptions } from '../table-options.ts';
 import type { ColumnConfig } from './column-config.ts';
 
-type FormatInput = Pick<DrawInput<TableOptions>, 'options' | 'formats' | 'formatOf'>;
+type FormatInput = Pick<DrawInput<TableOptions>, 'options' | 'formats' | 'formatOf' | 'formData'>;
 
 interface ColumnUse {
   readonly isMeasure: boolean;
@@ -39,7 +39,7 @@ export function cellFormat(
   config: ColumnConfig,
   use: ColumnUse,
 ): (value: CellValue) => string {
-  const { formats, options } = input;
+  const { formats, options, formData } = input;
   const { isMeasure } = use;
   const { named, currency } = numberFormatOf(input, column.name, config, use);
   if (column.type === genericType.numeric && named !== undefined) {
@@ -54,7 +54,8 @@ export function cellFormat(
   const plain = (value: CellValue): string => formats.cell(value, column.type);
   if (column.type === genericType.numeric && isMeasure) return storedNumberFormatter(column.name, column.values, plain);
   if (column.type !== genericType.temporal) return plain;
-  const time = formats.time(config.d3TimeFormat ?? options.table_timestamp_format, timeGrainOf(column.values) ?? null);
+  const grain = ownGrainOf(formData, column.name) ?? timeGrainOf(column.values);
+  const time = formats.time(config.d3TimeFormat ?? options.table_timestamp_format, grain ?? null);
   return (value) => {
     const epochMs = numberOf(value);
     return epochMs === null ? formats.cell(value, column.type) : time(epochMs);

@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { draftOf, problemsOf, putOf, type DatasetItem } from '../../../../plugins/datasets/common/dataset-draft.ts';
 import { extraWith } from '../../../../plugins/datasets/common/extra.ts';
 
+const fair = { name: 'Fair', occurrences: [{ start: '2025-05-01', end: '2025-05-03' }] };
+
 const column = {
   id: 7,
   uuid: 'c7',
@@ -38,6 +40,36 @@ const item: DatasetItem = {
   metrics: [],
   owners: [{ id: 1, first_name: '', last_name: '', username: 'admin' }],
 };
+
+describe('events of a draft', () => {
+  const withEvents = (events: readonly unknown[]) =>
+    draftOf({ ...item, extra: JSON.stringify({ calendar: { events } }) });
+
+  it('are stored in the order of their days', () => {
+    const earlier = { start: '2024-05-02', end: '2024-05-02' };
+    const extra = putOf(withEvents([{ ...fair, occurrences: [...fair.occurrences, earlier] }])).extra;
+    expect(JSON.parse(extra ?? '')).to.deep.equal({
+      calendar: { events: [{ ...fair, occurrences: [earlier, ...fair.occurrences] }] },
+    });
+  });
+
+  for (const [event, kind] of [
+    [{ ...fair, name: ' ' }, 'event without name'],
+    [{ ...fair, occurrences: [] }, 'no occurrence'],
+    [{ ...fair, occurrences: [{ start: '2025-02-29', end: '2025-03-01' }] }, 'no days'],
+    [{ ...fair, occurrences: [{ start: '2025-05-03', end: '2025-05-01' }] }, 'ends before'],
+    [{ ...fair, occurrences: [...fair.occurrences, { start: '2025-05-03', end: '2025-05-04' }] }, 'overlap'],
+  ] as const)
+    it(`are not stored: ${kind}`, () => {
+      expect(problemsOf(withEvents([event]))).to.deep.equal([{ kind, name: event.name.trim() }]);
+    });
+
+  it('have one name each', () => {
+    expect(problemsOf(withEvents([fair, { ...fair, name: 'fair ' }]))).to.deep.equal([
+      { kind: 'event twice', name: 'fair' },
+    ]);
+  });
+});
 
 describe('putOf', () => {
   it('stores the calendar inside extra, and leaves the rest of it as it was', () => {

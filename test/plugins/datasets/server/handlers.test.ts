@@ -398,7 +398,7 @@ describe('dataset calls', () => {
           { extra: '{"calendar":{"week_start":"friday"}}' },
           {
             extra: [
-              '`calendar.week_start` of the dataset is not understood. `week_start` is monday, sunday or saturday; `fiscal_year_start` a month from 1 to 12.',
+              '`calendar.week_start` of the dataset is not understood. `week_start` is monday, sunday or saturday; `fiscal_year_start` a month from 1 to 12; `events` have a name of their own and occurrences with `start` and `end`, days such as 2026-11-23 that do not overlap.',
             ],
           },
         ],

@@ -36,8 +36,25 @@ export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
 export const yearTime = (operand: Expression): Expression => Object.freeze({ kind: 'year', operand });
 
 /** A time by so much later; negative counts are earlier. */
-export const movedTime = (operand: Expression, { count, unit }: TimeMove): Expression =>
-  count === 0 ? operand : Object.freeze({ kind: 'moved-time', operand, count, unit });
+export function movedTime(operand: Expression, move: TimeMove): Expression {
+  if (move.unit !== 'piece') {
+    const { count, unit } = move;
+    return count === 0 ? operand : Object.freeze({ kind: 'moved-time', operand, count, unit });
+  }
+  return move.pieces.reduceRight<Expression>(
+    (rest, { sinceMs, untilMs, byMs }) =>
+      choice(
+        { kind: 'between', operand, from: momentOf(sinceMs), until: momentOf(untilMs) },
+        movedTime(operand, { count: byMs, unit: 'millisecond' }),
+        rest,
+      ),
+    parameter(null, 'timestamp'),
+  );
+}
+
+/** Written out: engines take an expression with parameters in SELECT for another one than that in GROUP BY. */
+const momentOf = (timeMs: number): Expression =>
+  castTo('timestamp', textConstant(new Date(timeMs).toISOString().slice(0, -1)));
 
 /** A text read in a strftime format. */
 export const parsedTime = (operand: Expression, format: string): Expression =>

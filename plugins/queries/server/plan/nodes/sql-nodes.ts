@@ -28,7 +28,7 @@ export type Expression =
       readonly kind: 'moved-time';
       readonly operand: Expression;
       readonly count: number;
-      readonly unit: TimeMove['unit'];
+      readonly unit: UnitMove['unit'];
     }
   | { readonly kind: 'parsed-time'; readonly operand: Expression; readonly format: string }
   | { readonly kind: 'padded-digits'; readonly operand: Expression; readonly width: number }
@@ -56,10 +56,18 @@ export type Expression =
 export type ValueUse = 'comparison' | 'grouping';
 
 /** How far times are moved; months are those of the calendar. */
-export interface TimeMove {
+export interface UnitMove {
   readonly count: number;
   readonly unit: 'month' | 'millisecond';
 }
+
+/** How far times of each piece are moved; those outside are none then. UTC, ms; half-open. */
+export interface PieceMove {
+  readonly unit: 'piece';
+  readonly pieces: readonly { readonly sinceMs: number; readonly untilMs: number; readonly byMs: number }[];
+}
+
+export type TimeMove = UnitMove | PieceMove;
 
 /** Equal bins; `from` and `width` in the operand's unit, for times in milliseconds. */
 export interface Bin {

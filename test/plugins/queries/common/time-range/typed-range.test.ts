@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DatasetCalendar } from '#plugins/datasets';
+import type { WeeksAndYears } from '#plugins/datasets';
 import { resolveTimeRange } from '../../../../../plugins/queries/common/time-range/resolve-time-range.ts';
 import { readTypedRange } from '../../../../../plugins/queries/common/time-range/typed-range.ts';
 
@@ -7,7 +7,7 @@ import { readTypedRange } from '../../../../../plugins/queries/common/time-range
 const nowMs = Date.UTC(2024, 4, 1, 13, 45, 30);
 const now = '2024-05-01T13:45:30';
 
-function read(typed: string, calendar?: DatasetCalendar): string {
+function read(typed: string, calendar?: WeeksAndYears): string {
   const wire = readTypedRange(typed, { nowMs, calendar });
   if (!wire.ok) return `error: ${wire.error}`;
   const range = resolveTimeRange(wire.value, { nowMs, calendar });

@@ -43,6 +43,30 @@ const understood: readonly (readonly [typed: string, offset: string])[] = [
   ['2001-03-05 to 2001-04-01', '2001-03-05 : 2001-04-02'],
 ];
 
+describe('readTypedShift with events of a dataset', () => {
+  for (const typed of [
+    'Black Friday week',
+    'black friday WEEK',
+    'event Black Friday week',
+    'the previous Black Friday week',
+  ])
+    it(`reads "${typed}"`, () => {
+      const read = readTypedShift(typed, nowMs, ['Fair', 'Black Friday week']);
+      expect(read).to.deep.include({
+        value: { offset: 'event Black Friday week', meaning: { kind: 'event', name: 'Black Friday week' } },
+      });
+    });
+
+  it('reads the name of an event before what it could mean otherwise', () => {
+    const read = readTypedShift('last year', nowMs, ['Last year']);
+    expect(read.ok && read.value.offset).to.equal('event Last year');
+  });
+
+  it('knows no event that the dataset lacks', () => {
+    expect(readTypedShift('event Fair', nowMs, []).ok).to.equal(false);
+  });
+});
+
 describe('readTypedShift', () => {
   for (const [typed, offset] of understood) {
     it(`reads "${typed}" as ${offset}, which is read the same again and which a query takes`, () => {
