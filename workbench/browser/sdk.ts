@@ -20,6 +20,7 @@ export {
   useColumnWidths,
   useGrid,
   useIsPrinting,
+  useReorder,
   visuallyHidden,
 } from '#core/browser/ui';
 export * from '#plugins/charts';

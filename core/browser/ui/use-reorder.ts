@@ -7,12 +7,14 @@ export interface Reorder {
   readonly list: string;
   readonly key: string;
   readonly isOn?: boolean;
+  /** Only a place where rows are dropped. */
+  readonly isPlace?: boolean;
   /** The row with this key was dropped on the row. */
   readonly onDropped: (key: string) => void;
 }
 
 /** A row that can be dragged to the place of another one of its list; `isOver` while another hovers over it. */
-export function useReorder<E extends HTMLElement>({ list, key, isOn = true, onDropped }: Reorder) {
+export function useReorder<E extends HTMLElement>({ list, key, isOn = true, isPlace = false, onDropped }: Reorder) {
   const ref = useRef<E>(null);
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDropped);
@@ -21,7 +23,7 @@ export function useReorder<E extends HTMLElement>({ list, key, isOn = true, onDr
     const element = ref.current;
     if (element === null || !isOn) return undefined;
     return combine(
-      draggable({ element, getInitialData: () => ({ list, key }) }),
+      ...(isPlace ? [] : [draggable({ element, getInitialData: () => ({ list, key }) })]),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.data['list'] === list && source.data['key'] !== key,
@@ -37,6 +39,6 @@ export function useReorder<E extends HTMLElement>({ list, key, isOn = true, onDr
         },
       }),
     );
-  }, [list, key, isOn]);
+  }, [list, key, isOn, isPlace]);
   return { ref, isOver };
 }

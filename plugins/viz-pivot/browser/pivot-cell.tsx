@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { GridCell } from '#core/browser/ui';
 import { isSelected, shadeIn, type VizTheme } from '#plugins/viz-kit';
@@ -8,7 +8,8 @@ import type { HeadingPart } from '../common/pivot-headings.ts';
 import type { PivotModel } from '../common/pivot-model.ts';
 import { FoldButton } from './fold-button.tsx';
 import { usePivotStyles } from './pivot-mount.styles.ts';
-import { isRepeated, selectsAt } from './pivot-view.ts';
+import { isRepeated, rowName, selectsAt, type SortState } from './pivot-view.ts';
+import { RowSortButton } from './row-sort-button.tsx';
 
 interface CellChoice {
   readonly theme: VizTheme;
@@ -16,10 +17,13 @@ interface CellChoice {
   readonly scheme: string;
   readonly selection: Selection | undefined;
   readonly onFold: (part: HeadingPart) => void;
+  /** How the columns are sorted by a row. */
+  readonly sortOf: (row: number) => SortState;
+  readonly onSort: (row: number) => void;
 }
 
 /** How the cells of the grid are drawn: names of rows, then numbers over their bars, tints and colors. */
-export function usePivotCells(model: PivotModel, { theme, scheme, selection, onFold }: CellChoice) {
+export function usePivotCells(model: PivotModel, { theme, scheme, selection, onFold, sortOf, onSort }: CellChoice) {
   const styles = usePivotStyles();
   return useCallback(
     (row: number, column: number): GridCell => {
@@ -29,7 +33,17 @@ export function usePivotCells(model: PivotModel, { theme, scheme, selection, onF
         const part = model.rows.partsOf(row)[column];
         return part === undefined
           ? ''
-          : nameCell({ styles, part, isFaint, onFold, isAgain: isRepeated(model, row, column) });
+          : nameCell({
+              styles,
+              part,
+              isFaint,
+              onFold,
+              isAgain: isRepeated(model, row, column),
+              sort:
+                column === heads - 1 && model.cube.columns.depth > 0 ? (
+                  <RowSortButton name={rowName(model, row)} sort={sortOf(row)} onSort={() => onSort(row)} />
+                ) : undefined,
+            });
       }
       const { value, text, isTotal, ground } = model.cell(row, column - heads);
       const drawn = drawnGround(ground, scheme, theme);
@@ -53,7 +67,7 @@ export function usePivotCells(model: PivotModel, { theme, scheme, selection, onF
         ),
       };
     },
-    [model, theme, scheme, selection, onFold, styles],
+    [model, theme, scheme, selection, onFold, sortOf, onSort, styles],
   );
 }
 
@@ -64,22 +78,28 @@ interface NameCell {
   /** The row above has the same name. */
   readonly isAgain: boolean;
   readonly onFold: CellChoice['onFold'];
+  /** Sorts the columns by the row; behind its innermost name. */
+  readonly sort: ReactNode;
 }
 
-function nameCell({ styles, part, isFaint, isAgain, onFold }: NameCell): GridCell {
+function nameCell({ styles, part, isFaint, isAgain, onFold, sort }: NameCell): GridCell {
   const again = isAgain ? { 'data-repeated': true, className: styles.repeated } : {};
   return {
     title: part.text,
     className: mergeClasses(
       part.node !== undefined && styles.name,
+      isAgain && styles.again,
       part.kind === 'total' && styles.total,
       isFaint && styles.faint,
     ),
     content: (
-      <span {...again}>
-        {part.fold !== undefined && <FoldButton part={part} onFold={() => onFold(part)} />}
-        {part.text}
-      </span>
+      <>
+        <span {...again}>
+          {part.fold !== undefined && <FoldButton part={part} onFold={() => onFold(part)} />}
+          {part.text}
+        </span>
+        {sort}
+      </>
     ),
   };
 }

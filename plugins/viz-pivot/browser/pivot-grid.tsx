@@ -16,8 +16,10 @@ import {
   rangeAsText,
   selectsAt,
   sortAt,
+  rowSortAt,
   sortedByColumn,
   sortedByName,
+  sortedByRow,
   type GridPlace,
 } from './pivot-view.ts';
 import { pointerOf } from './pointer-of.ts';
@@ -71,7 +73,9 @@ export function PivotGrid(props: PivotGridProps) {
     }),
     [styles],
   );
-  const cell = usePivotCells(model, { theme, scheme, selection, onFold: onFoldRow });
+  const sortOf = useCallback((row: number) => rowSortAt(view, model, row), [view, model]);
+  const onSortRow = useCallback((row: number) => onView(sortedByRow(view, model, row)), [view, model, onView]);
+  const cell = usePivotCells(model, { theme, scheme, selection, onFold: onFoldRow, sortOf, onSort: onSortRow });
   const { firstRow } = grid.box.window;
   return (
     <Grid
@@ -172,7 +176,8 @@ function actionsOf({ model, view, onView, onSelect }: PivotGridProps, grid: Grid
     },
     onKey: (event: KeyboardEvent): void => {
       const place = grid.focus ?? { row: -1, column: 0 };
-      if (event.key === 'Enter' || event.key === ' ')
+      if (event.key === 'Enter' && event.shiftKey && place.row >= 0) onView(sortedByRow(view, model, place.row));
+      else if (event.key === 'Enter' || event.key === ' ')
         activate(place, pointerOf(event, grid.elementAt(place), 'select'));
       else if (event.key === '+' || event.key === '-') fold(place, event.key === '+' ? 'open' : 'closed');
       else return;

@@ -37,6 +37,8 @@ export const usePivotStyles = makeStyles({
   // The name of a group is beside its first row, and beside the first row in sight.
   firstInSight: { '& [data-repeated]': { visibility: 'visible' } },
   repeated: { visibility: 'hidden' },
+  // The three dots of a name that is cut would be seen without it.
+  again: { textOverflow: 'clip' },
   totalRow: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground2 },
   faint: { opacity: 0.35 },
   cell: {
@@ -77,6 +79,25 @@ export const usePivotStyles = makeStyles({
     cursor: 'pointer',
     flexShrink: 0,
   },
+  // Over the end of the name, so that it takes no room until it is wanted.
+  rowSort: {
+    position: 'absolute',
+    insetInlineEnd: '2px',
+    top: '3px',
+    bottom: '3px',
+    width: '20px',
+    padding: 0,
+    border: 'none',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    cursor: 'pointer',
+    opacity: 0,
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
+    '[role=row]:hover &': { opacity: 1 },
+    // Only the cell with the cursor has an id.
+    '[role=gridcell][id] &': { opacity: 1 },
+  },
+  rowSorted: { opacity: 1, color: tokens.colorNeutralForeground1 },
   group: { display: 'flex', alignItems: 'center', padding: '0 8px', minWidth: 0 },
   // Hides the grid without resizing it, so that its layout and scroll position are kept when it comes back.
   away: { height: 0, overflow: 'hidden', visibility: 'hidden' },

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
 import { unknownRules, type VizMountProps } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
@@ -7,18 +7,28 @@ import { pivotCube } from '../common/pivot-cube.ts';
 import { arrangedModel, untouched, type PivotView } from '../common/pivot-model.ts';
 import { pivotOptionsOf } from '../common/pivot-options.ts';
 import { pivotWidths } from '../common/pivot-widths.ts';
+import { FieldBar } from './fields/field-bar.tsx';
+import { useArrangement } from './fields/use-arrangement.ts';
 import { PivotGrid } from './pivot-grid.tsx';
 import { usePivotStyles } from './pivot-mount.styles.ts';
 import { PrintedPivot } from './printed-pivot.tsx';
 
 const room = { fontPx: 12, paddingPx: 18, arrowPx: 14, foldPx: 18 } as const;
 const scrollbarPx = 12;
+/** A lower table needs its room for cells. px */
+const leastBarPx = 160;
 
 /** The live pivot table: only the cells in sight exist, so a million cells scroll as well as fifty. */
-export default function PivotMount(props: VizMountProps) {
+export default function PivotMount(given: VizMountProps) {
+  const arranged = useArrangement(given);
+  const props = { ...given, formData: arranged.formData, data: arranged.data, settled: arranged.settled };
   const { data, settled, size, formData } = props;
   const styles = usePivotStyles();
-  const [view, setView] = useState<PivotView>(untouched);
+  // Groups and orders are of fields in their places.
+  const places = JSON.stringify([formData['groupbyRows'], formData['groupbyColumns']]);
+  const [read, setRead] = useState<{ readonly of: string; readonly view: PivotView }>();
+  const view = read?.of === places ? read.view : untouched;
+  const setView = useCallback((next: PivotView) => setRead({ of: places, view: next }), [places]);
   const isPrinting = useIsPrinting();
   const options = useMemo(() => pivotOptionsOf(formData), [formData]);
   const unknown = unknownRules(options.conditional_formatting);
@@ -34,12 +44,17 @@ export default function PivotMount(props: VizMountProps) {
   }, [data, settled, model, standing, size.widthPx]);
   if (model.rows.lines.length === 0 || model.columns.lines.length === 0)
     return <div className={styles.empty}>{messages.noData()}</div>;
+  const { arrangement, onMove, onReset, isPending, failure } = arranged;
+  const hasBar = arrangement.rows.length + arrangement.columns.length > 0 && size.heightPx >= leastBarPx;
   return (
     <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
       {unknown !== undefined && !isPrinting && (
         <div role="note" className={styles.notice}>
           {unknown}
         </div>
+      )}
+      {onMove !== undefined && hasBar && !isPrinting && (
+        <FieldBar {...{ arrangement, onMove, onReset, isPending, failure }} labelOf={props.labelOf} />
       )}
       <div className={isPrinting ? styles.away : styles.stage}>
         <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>

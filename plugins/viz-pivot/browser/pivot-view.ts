@@ -26,10 +26,31 @@ export function sortedByName(view: PivotView): PivotView {
   return sort.isDescending ? unsorted(view) : { ...view, sort: { isDescending: true } };
 }
 
-const unsorted = ({ closedRows, closedColumns }: PivotView): PivotView => ({ closedRows, closedColumns });
+function unsorted({ sort: _sort, ...view }: PivotView): PivotView {
+  return view;
+}
+
+/** The next order of the columns by a row of cells: greatest first, least first, as the settings say. */
+export function sortedByRow(view: PivotView, model: PivotModel, row: number): PivotView {
+  const line = model.rows.lines[row];
+  if (line === undefined) return view;
+  const { columnSort, ...others } = view;
+  const key = lineKey(line);
+  if (columnSort?.row !== key) return { ...view, columnSort: { row: key, isDescending: true } };
+  return columnSort.isDescending ? { ...view, columnSort: { row: key, isDescending: false } } : others;
+}
+
+/** How the columns are sorted by a row. */
+export function rowSortAt({ columnSort }: PivotView, model: PivotModel, row: number): SortState {
+  const line = model.rows.lines[row];
+  if (columnSort === undefined || line === undefined || columnSort.row !== lineKey(line)) return 'none';
+  return columnSort.isDescending ? 'descending' : 'ascending';
+}
+
+export type SortState = 'ascending' | 'descending' | 'none';
 
 /** How the rows are sorted by a column of the grid. */
-export function sortAt({ sort }: PivotView, model: PivotModel, column: number): 'ascending' | 'descending' | 'none' {
+export function sortAt({ sort }: PivotView, model: PivotModel, column: number): SortState {
   if (sort === undefined) return 'none';
   const heads = model.rows.headingDepth;
   const line = column < heads ? undefined : model.columns.lines[column - heads];
@@ -62,6 +83,14 @@ export function foldedAt(
   const own = level === undefined ? undefined : parts[level];
   return isOther(own) ? own : parts.findLast(isOther);
 }
+
+/** All parts of a row's name in one line. */
+export const rowName = ({ rows }: PivotModel, row: number): string =>
+  rows
+    .partsOf(row)
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(' / ');
 
 /** Whether a part of a row's name is the same as in the row above. */
 export function isRepeated({ rows }: PivotModel, row: number, level: number): boolean {

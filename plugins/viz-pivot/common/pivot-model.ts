@@ -17,6 +17,8 @@ export interface PivotView {
   readonly closedColumns: ReadonlySet<string>;
   /** Rows are ordered by a column, or without one by their names; undefined: as the settings say. */
   readonly sort?: { readonly column?: string; readonly isDescending: boolean };
+  /** Columns are ordered by the values of a row; undefined: as the settings say. */
+  readonly columnSort?: { readonly row: string; readonly isDescending: boolean };
 }
 
 export const untouched: PivotView = { closedRows: new Set(), closedColumns: new Set() };
@@ -85,7 +87,7 @@ const noCell: PivotCell = { value: undefined, text: '', isTotal: false, ground: 
 
 function rowSide(input: PivotInput, cube: PivotCube, view: PivotView): PivotSide {
   const { options, formData } = input;
-  const order = sortedBy(cube, view, input) ?? {
+  const order = rowsSortedBy(cube, view, input) ?? {
     ...orderOf(options.rowOrder),
     valueOf: (node: AxisNode) => cube.valueOf(node, cube.columns.root, 0),
   };
@@ -100,9 +102,9 @@ function rowSide(input: PivotInput, cube: PivotCube, view: PivotView): PivotSide
   });
 }
 
-function columnSide(input: PivotInput, cube: PivotCube, view: Pick<PivotView, 'closedColumns'>): PivotSide {
+function columnSide(input: PivotInput, cube: PivotCube, view: PivotView): PivotSide {
   const { options, formData } = input;
-  const order: AxisOrder = {
+  const order: AxisOrder = columnsSortedBy(cube, view, input) ?? {
     ...orderOf(options.colOrder),
     valueOf: (node: AxisNode) => cube.valueOf(cube.rows.root, node, 0),
   };
@@ -165,17 +167,32 @@ const orderOf = (order: KeyOrder) =>
   ({ by: order.startsWith('value') ? 'value' : 'name', isDescending: order.endsWith('z_to_a') }) as const;
 
 /** The order that a reader chose for the rows; undefined where none is chosen or its column is gone. */
-function sortedBy(cube: PivotCube, view: PivotView, input: PivotInput): AxisOrder | undefined {
+function rowsSortedBy(cube: PivotCube, view: PivotView, input: PivotInput): AxisOrder | undefined {
   if (view.sort === undefined) return undefined;
   const { column: wanted, isDescending } = view.sort;
   if (wanted === undefined) return { by: 'name', isDescending };
-  const found = columnSide(input, cube, view).lines.find((line) => lineKey(line) === wanted);
-  if (found === undefined) return undefined;
+  const { closedRows, closedColumns } = view;
+  const { lines } = columnSide(input, cube, { closedRows, closedColumns });
+  const found = lines.find((line) => lineKey(line) === wanted);
+  return found && byLine(isDescending, (node) => cube.valueOf(node, found.node, found.metric ?? 0));
+}
+
+/** The same for the columns and a row. */
+function columnsSortedBy(cube: PivotCube, view: PivotView, input: PivotInput): AxisOrder | undefined {
+  if (view.columnSort === undefined) return undefined;
+  const { row: wanted, isDescending } = view.columnSort;
+  const { closedRows, closedColumns } = view;
+  const { lines } = rowSide(input, cube, { closedRows, closedColumns });
+  const found = lines.find((line) => lineKey(line) === wanted);
+  return found && byLine(isDescending, (node) => cube.valueOf(found.node, node, found.metric ?? 0));
+}
+
+function byLine(isDescending: boolean, cellOf: (node: AxisNode) => CellValue | undefined): AxisOrder {
   const known = new Map<AxisNode, CellValue>();
   const valueOf = (node: AxisNode): CellValue => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    const value = cube.valueOf(node, found.node, found.metric ?? 0) ?? sumBelow(node, valueOf);
+    const value = cellOf(node) ?? sumBelow(node, valueOf);
     known.set(node, value);
     return value;
   };

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
 import { ownValue } from '#core/common';
-import { numberOf, unknownRules, type VizMountProps } from '#plugins/viz-kit';
+import { numberOf, unknownRules, type FormData, type VizMountProps } from '#plugins/viz-kit';
+import type { ColumnarResult } from '#plugins/databases';
 import { messages } from '../common/messages.ts';
-import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
+import { columnWidths, movedModel, tableModel, type TableModel } from '../common/table-model.ts';
 import { firstRowNumber, tableOptionsOf, type TableOptions } from '../common/table-options.ts';
 import { arranged, plainView, type ColumnView } from '../common/columns/column-view.ts';
 import { useColumnView } from './columns/use-column-view.ts';
@@ -36,11 +37,8 @@ export default function TableMount(props: VizMountProps) {
   // Here, since the grid goes while a search or a brush leaves no row.
   const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
   const [menu, setMenu] = useState<OpenColumnMenu>();
-  const numbersPx = rowNumbersPx(options, formData, standing.rowCount);
-  const widths = useMemo(() => {
-    const fitted = columnWidths(standing, size.widthPx - scrollbarPx - numbersPx, cellFontPx);
-    return standing.columns.map((column, index) => ownValue(draggedPx, column.name) ?? fitted[index] ?? 0);
-  }, [standing, size.widthPx, numbersPx, draggedPx]);
+  const roomPx = size.widthPx - scrollbarPx - rowNumbersPx(options, formData, standing.rowCount);
+  const widths = useWidths(standing, roomPx, draggedPx);
   const unknown = unknownRules(options.conditional_formatting);
   const isPrinting = useIsPrinting();
   const isPaged = formData['server_pagination'] === true;
@@ -50,8 +48,7 @@ export default function TableMount(props: VizMountProps) {
     () => visibleRows(model, isAsked ? '' : wanted, isPaged ? undefined : sort),
     [model, isAsked, wanted, isPaged, sort],
   );
-  const { rowCount } = tableAnswers(formData, data);
-  const allRows = isPaged ? (numberOf(rowCount?.columns[0]?.values[0]) ?? model.rowCount) : model.rowCount;
+  const allRows = countedRows(formData, data) ?? model.rowCount;
   return (
     <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
       {options.include_search && (
@@ -64,16 +61,7 @@ export default function TableMount(props: VizMountProps) {
           isFound={isAsked && wanted.trim() !== ''}
         />
       )}
-      {unknown !== undefined && !isPrinting && (
-        <div role="note" className={styles.notice}>
-          {unknown}
-        </div>
-      )}
-      {read.failure !== '' && !isPrinting && (
-        <div role="status" className={styles.notice}>
-          {read.failure}
-        </div>
-      )}
+      {!isPrinting && <TableNotices unknown={unknown} failure={read.failure} />}
       {rows.length === 0 ? (
         <div className={styles.empty}>
           {wanted.trim() === '' ? messages.noData() : messages.noMatch({ search: wanted })}
@@ -117,6 +105,44 @@ export default function TableMount(props: VizMountProps) {
       {isPaged && !isPrinting && <TablePager own={own} rowCount={allRows} onPage={onOwn} />}
     </div>
   );
+}
+
+/** Widths that a reader gave, else those that fit. px, by column */
+function useWidths(standing: TableModel, roomPx: number, draggedPx: Readonly<Record<string, number>>) {
+  return useMemo(() => {
+    const fitted = columnWidths(standing, roomPx, cellFontPx);
+    return standing.columns.map((column, index) => ownValue(draggedPx, column.name) ?? fitted[index] ?? 0);
+  }, [standing, roomPx, draggedPx]);
+}
+
+interface TableNoticesProps {
+  /** What of the rules is not known. */
+  readonly unknown: string | undefined;
+  /** Why the reader's summaries are not there; empty: they are. */
+  readonly failure: string;
+}
+
+function TableNotices({ unknown, failure }: TableNoticesProps) {
+  const styles = useTableStyles();
+  return (
+    <>
+      {unknown !== undefined && (
+        <div role="note" className={styles.notice}>
+          {unknown}
+        </div>
+      )}
+      {failure !== '' && (
+        <div role="status" className={styles.notice}>
+          {failure}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Rows of all pages; undefined where they do not come in pages. */
+function countedRows(formData: FormData, data: readonly ColumnarResult[]): number | undefined {
+  return numberOf(tableAnswers(formData, data).rowCount?.columns[0]?.values[0]) ?? undefined;
 }
 
 /** By what the rows are sorted: of server pages all of them, by the database. */

@@ -32,6 +32,7 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const facets = planFacetLimits(scope, unmoved, limiting);
   const metrics = [...(query.metrics ?? []).map((metric) => resolveMetric(metric, scope)), ...facets.ranks];
   checkLabels([...limited.columns, ...metrics]);
+  checkLabels(query.summaries);
   const aliased = withAliases([...limited.columns, ...metrics]);
   const aliases = new Map(aliased.map(({ label, alias }) => [label, alias]));
   const order = planOrder(scope, aliases);

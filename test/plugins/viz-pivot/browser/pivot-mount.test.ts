@@ -115,6 +115,70 @@ describe('PivotMount', function () {
     expect((await told('intents')).at(-1)).to.equal('menu');
   });
 
+  const fields = () =>
+    page
+      .getByRole('group', { name: 'Fields of the pivot table' })
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const chip = (field: string) => page.getByRole('button', { name: new RegExp(`^${field}, in`) });
+  const moveBy = async (field: string, item: string) => {
+    await chip(field).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+
+  it('asks for the arrangement of a reader who moves a field, and goes back to that of the chart', async () => {
+    await show(totals, { asks: 'sales' });
+    const before = await seen();
+    await moveBy('city', 'Move to columns');
+    // Each total is 1000 more for each sale beyond the first, so sums of the cells would differ.
+    await eventually('the answer is arranged', async () =>
+      (await seen()).some((row) => row.join() === 'North,2,4,1,2,007'),
+    );
+    expect(await fields()).to.deep.equal(['country, in rows', 'channel, in columns', 'city, in columns']);
+    await moveBy('channel', 'Reset fields');
+    await eventually('it is as before', async () => JSON.stringify(await seen()) === JSON.stringify(before));
+    expect(await page.evaluate('pivotPage.optionChanges')).to.deep.equal([]);
+  });
+
+  it('puts a field that is dragged in the place of another, and at the end of a side', async () => {
+    await show({}, { asks: 'sales' });
+    await chip('channel').dragTo(chip('country'));
+    await eventually(
+      'it is first',
+      async () => (await fields()).join() === 'channel, in rows,country, in rows,city, in rows',
+    );
+    await eventually('the table is, too', async () => (await seen())[0]?.join() === 'channel,country,city,sold');
+  });
+
+  it('changes the settings of a chart that is edited, in one named step', async () => {
+    await show({}, { asks: 'sales', isEdited: true });
+    await moveBy('city', 'Move towards the start');
+    expect(await page.evaluate('pivotPage.optionChanges.splice(0)')).to.deep.equal([
+      { options: { groupbyRows: ['city', 'country'], groupbyColumns: ['channel'] }, step: 'field city' },
+    ]);
+  });
+
+  it('says why there is no such arrangement, and keeps the table', async () => {
+    await show({}, { asks: { failure: 'out of memory' } });
+    await moveBy('city', 'Move to columns');
+    await page.getByText('Not arranged: out of memory').waitFor();
+    expect((await seen())[1]).to.deep.equal(['country', 'city', 'phone', 'web']);
+  });
+
+  it('sorts the columns by a row, by its button and by the keyboard', async () => {
+    await show(totals);
+    const names = async () => (await seen())[1];
+    await cell('Oslo').hover();
+    await page.getByRole('button', { name: 'Sort columns by North / Oslo' }).click();
+    expect(await names()).to.deep.equal(['country', 'city', 'phone', 'web', 'Total']);
+    await page.getByRole('button', { name: /North \/ Oslo, sorted descending/ }).click();
+    expect(await names()).to.deep.equal(['country', 'city', 'web', 'phone', 'Total']);
+    expect(await told('selections')).to.deep.equal([]);
+    await cell('8').click();
+    await page.keyboard.press('Shift+Enter');
+    expect(await names()).to.deep.equal(['country', 'city', 'phone', 'web', 'Total']);
+  });
+
   it('walks by keys and selects with Enter', async () => {
     await show(totals);
     await page.locator('[role=grid]').focus();

@@ -2,6 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import { createVizFormats, createVizTheme, type FormData, type Selection } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
+import { answersTo } from '../support/pivot-sales.ts';
 import PivotMount from '../../../../plugins/viz-pivot/browser/pivot-mount.tsx';
 
 /** What the test may start and look at. */
@@ -12,14 +13,20 @@ export interface PivotPage {
     readonly data?: readonly ColumnarResult[];
     readonly selection?: Selection;
     readonly isRightToLeft?: boolean;
+    /** What is asked besides is answered from the sales; a text is the message of a failure. Default: nobody can ask. */
+    readonly asks?: 'sales' | { readonly failure: string };
+    readonly isEdited?: boolean;
   }) => void;
   readonly selections: unknown[];
   /** What each of the selections is meant for. */
   readonly intents: string[];
+  readonly optionChanges: { readonly options: Readonly<Record<string, unknown>>; readonly step: string | undefined }[];
 }
 
 const selections: unknown[] = [];
 const intents: string[] = [];
+const optionChanges: PivotPage['optionChanges'] = [];
+const fromSales = (formData: FormData) => Promise.resolve(answersTo({ ...formData }));
 const formats = createVizFormats();
 const labelOf = (column: string) => column;
 const theme = createVizTheme({ scheme: 'light' });
@@ -48,7 +55,8 @@ const place = document.createElement('div');
 document.body.append(place);
 const root = createRoot(place);
 (window as unknown as { pivotPage: PivotPage }).pivotPage = {
-  show: ({ formData, data = [aMillion()], selection, isRightToLeft = false }) => {
+  show: ({ formData, data = [aMillion()], selection, isRightToLeft = false, asks, isEdited = false }) => {
+    const ask = asks === 'sales' || asks === undefined ? fromSales : () => Promise.reject(new Error(asks.failure));
     key += 1;
     root.render(
       <FluentProvider key={key} theme={webLightTheme} dir={isRightToLeft ? 'rtl' : 'ltr'}>
@@ -65,11 +73,14 @@ const root = createRoot(place);
             selections.push(selects);
             intents.push(intent);
           }}
-          onOptions={() => undefined}
+          isEdited={isEdited}
+          onOptions={(options, step) => optionChanges.push({ options, step: step?.name })}
+          {...(asks === undefined ? {} : { ask })}
         />
       </FluentProvider>,
     );
   },
   selections,
   intents,
+  optionChanges,
 };

@@ -117,6 +117,15 @@ describe('calculatingViz', () => {
     expect(totals).to.deep.include({ columns: [], metrics: ['orders', 'sales'], post_processing: [] });
   });
 
+  it('keeps averages of a table to what the database has', () => {
+    const summaries = (calculation: object) =>
+      tableViz
+        .buildQuery(form(tableViz, { ...flat, show_averages: true, table_calculations: [calculation] }))
+        .at(-1)
+        ?.summaries?.map(({ column }) => column);
+    expect(summaries(total)).to.deep.equal(['sales', 'orders']);
+  });
+
   it('computes the columns of an earlier time, too', () => {
     const query = firstQuery(lineViz, { ...series, time_compare: ['1 year ago'], table_calculations: [total] });
     expect(query.post_processing?.[0]?.options).to.deep.include({ name: 'Total', time_shifts: ['1 year ago'] });

@@ -104,5 +104,11 @@ for (const engine of [duckDb, postgres]) {
       const refused = await ask({ columns: ['id'], summaries: [of('amount', 'SUM')] }).catch(String);
       expect(refused).to.include("'amount'");
     });
+
+    it('refuses two of one name, of which an answer would have one', async () => {
+      const twice = { ...of('id', 'SUM'), label: 'x' };
+      const query = { columns: ['id'], summaries: [twice, { ...twice, kind: 'MAX' as const }] };
+      expect(await ask(query).catch(String)).to.include('"x"');
+    });
   });
 }
