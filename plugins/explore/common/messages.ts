@@ -174,6 +174,8 @@ export const messages = defineMessages('explore', {
   lower: 'From',
   upper: 'To',
   automatic: 'Automatic',
+  rangeNeedsBoth: 'Give both ends.',
+  rangeFalls: 'The first number has to be less than the second.',
   exploreDataset: 'Explore a dataset',
   optionsReset: 'Reset',
   resizeFields: 'Resize the list of fields',

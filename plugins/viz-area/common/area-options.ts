@@ -1,4 +1,5 @@
 import {
+  axisBreakOption,
   choice,
   forecastOptions,
   numberOption,
@@ -15,6 +16,7 @@ import type { Static } from 'typebox';
 export const areaOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...axisBreakOption(true),
   ...overviewOption(),
   seriesType: choice(
     'Line style',

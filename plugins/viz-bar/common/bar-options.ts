@@ -1,4 +1,5 @@
 import {
+  axisBreakOption,
   choice,
   forecastOptions,
   numberOption,
@@ -22,6 +23,7 @@ const showsValuesOfStacks: readonly ShownWhen[] = [
 export const barOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...axisBreakOption(true),
   ...overviewOption({ key: 'orientation', is: ['vertical'] }),
   orientation: choice(
     'Orientation',

@@ -1,4 +1,12 @@
-import type { AnnotationShape, DrawInput, NumberLabels, ReferenceShapes, Series, SeriesTable } from '#plugins/viz-kit';
+import type {
+  AnnotationShape,
+  AxisBreak,
+  DrawInput,
+  NumberLabels,
+  ReferenceShapes,
+  Series,
+  SeriesTable,
+} from '#plugins/viz-kit';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 
@@ -18,6 +26,8 @@ export interface BarPlan {
   /** Annotation layers over vertical bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
   readonly references: ReferenceShapes;
+  /** The range that the axis of the values leaves out. */
+  readonly gap?: AxisBreak | undefined;
   /** Names of the axes; empty: none. */
   readonly titles: { readonly values: string; readonly slots: string };
   /** What the picture does not show, in words; empty: nothing. */

@@ -3,6 +3,7 @@ import {
   annotationShapes,
   axisNames,
   axisLabels,
+  breakSummary,
   columnTitle,
   drawingMessages,
   joinRemarks,
@@ -20,13 +21,13 @@ import {
   withoutPlace,
   type LegendEntry,
   type NumberLabels,
-  type ReferenceShapes,
   type Scene,
   type SeriesTable,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import { barsOf, slotsOf, type Bar, type Slot } from './bar-layout.ts';
+import { barBreak } from './bar-break.ts';
 import type { BarOptions } from './bar-options.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 import { barReferences } from './bar-references.ts';
@@ -68,17 +69,20 @@ function drawBar(input: BarInput): Scene {
   const drawnBars = { table, visible, slots, bars, colorOf, axisValueOf: axisLabelsOf(input) };
   const references = barReferences(input, drawnBars);
   const lost = remarkOf(input, { bars, withoutX: table.withoutX ?? 0, shown: slots.length, all: every.length });
+  const annotations = hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [];
+  const broken = barBreak(input, { ...drawnBars, references, annotations });
   const plan: BarPlan = {
     ...drawnBars,
     references,
+    gap: broken.gap,
     valueOf: valueWords(input),
     titleOf: (slot) => nameOf.get(slot) ?? words(slot.value),
-    annotations: hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [],
+    annotations,
     titles: {
       values: valuesTitle(input, options.y_axis_title),
       slots: columnTitle(input, 'x_axis', options.x_axis_title),
     },
-    remark: joinRemarks(lost, references.remark),
+    remark: joinRemarks(lost, broken.remark, references.remark),
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);
   return { ...drawn, legend };
@@ -135,12 +139,15 @@ function summarizeBar(input: Words): string {
     titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
     valueOf: valueWords(input),
   });
-  return `${series} ${referenceSummary(referencesOf(input, table))}`.trimEnd();
+  const drawn = drawnBarsOf(input, table);
+  const broken = breakSummary(barBreak(input, { ...drawn, annotations: [] }), drawn.axisValueOf);
+  return [series, broken, referenceSummary(drawn.references)].filter((part) => part !== '').join(' ');
 }
 
-function referencesOf(input: Words, table: SeriesTable): ReferenceShapes {
+function drawnBarsOf(input: Words, table: SeriesTable) {
   const visible = table.series.filter(({ key }) => !input.hidden.has(key));
   const slots = slotsOf(table, visible, input);
   const bars = barsOf(slots, visible, input.options.stack);
-  return barReferences(input, { table, visible, slots, bars, colorOf: () => '', axisValueOf: axisLabelsOf(input) });
+  const drawn = { table, visible, slots, bars, colorOf: () => '', axisValueOf: axisLabelsOf(input) };
+  return { ...drawn, references: barReferences(input, drawn) };
 }

@@ -1,9 +1,11 @@
 import {
   appendAxisTitles,
+  appendBreak,
   appendFlatLabels,
   gridMarks,
   labelFontPx,
   plotElement,
+  plotScale,
   svgText,
   textWidthPx,
   truncateNames,
@@ -35,7 +37,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   const lengthPx = size.widthPx - namesPx - right;
   const values = barValueAxis(input, plan, { lengthPx, spacingPx: 64 });
   const widthOf = ({ amount }: Bar) => textWidthPx(wordsOf(amount), labelFontPx) + 8;
-  const left = namesPx + roomForNegatives(input, plan, { domain: values.domain, lengthPx }, widthOf);
+  const left = namesPx + roomForNegatives(input, plan, { axis: values, lengthPx }, widthOf);
   const stepPx = (size.heightPx - top - bottom) / plan.slots.length;
   const places = {
     stepPx,
@@ -47,12 +49,13 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     marginRight: right,
     marginBottom: bottom,
     marginLeft: left,
-    x: { type: values.type, domain: [...values.domain], axis: null },
+    x: plotScale(values, [left, size.widthPx - right]),
     y: { type: 'linear', domain: [plan.slots.length - 0.5, -0.5], axis: null },
     marks: [...gridMarks('x', values.ticks, theme)],
   });
   const margins = { top, right, bottom, left };
   const live = appendBars(root, input, plan, { places, margins, axis: values });
+  appendBreak(root, input, { gap: values.gap, margins, valuePx: places.valuePx, isLying: true });
   appendFlatLabels(
     root,
     input,
@@ -61,7 +64,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   );
   appendNames(root, input, { names, left: namesPx, places });
   const written = valueLabels(input, plan, places);
-  const redraw = withLabels(root, input, written.labels, live.redraw);
+  const redraw = withLabels(root, input, plan, written.labels, live.redraw);
   appendAxisTitles(
     root,
     input,

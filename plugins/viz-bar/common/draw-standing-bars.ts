@@ -3,6 +3,7 @@ import {
   annotationValues,
   appendAnnotations,
   appendAxisTitles,
+  appendBreak,
   appendFlatLabels,
   appendTiltedLabels,
   bandLabels,
@@ -11,6 +12,7 @@ import {
   overhangShare,
   placeAmong,
   plotElement,
+  plotScale,
   referenceValues,
   valueAxis,
   valueAxisMark,
@@ -40,7 +42,7 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const namesPx = Math.min(labels.heightPx + 10, size.heightPx / 2) + below;
   const lengthPx = size.heightPx - top - namesPx;
   const values = barValueAxis(input, plan, upright(lengthPx));
-  const bottom = namesPx + roomForNegatives(input, plan, { domain: values.domain, lengthPx }, () => labelFontPx + 4);
+  const bottom = namesPx + roomForNegatives(input, plan, { axis: values, lengthPx }, () => labelFontPx + 4);
   const places = {
     stepPx,
     valuePx: valueScale(values, [size.heightPx - bottom, top]),
@@ -52,16 +54,17 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     marginBottom: bottom,
     marginLeft: left,
     x: { type: 'linear', domain: [-0.5, plan.slots.length - 0.5], axis: null },
-    y: { type: values.type, domain: [...values.domain], axis: null },
+    y: plotScale(values, [size.heightPx - bottom, top]),
     marks: [...gridMarks('y', values.ticks, theme), valueAxisMark('left', values.ticks, values.label, theme)],
   });
   const margins = { top, right: 8, bottom, left };
   const live = appendBars(root, input, plan, { places, margins, axis: values });
+  appendBreak(root, input, { gap: values.gap, margins, valuePx: places.valuePx });
   const placed = labels.items.map(({ slot, ...item }) => ({ ...item, x: places.slotPx(slot) }));
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - namesPx + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - namesPx + 4, rotation: labels.rotation });
   const written = valueLabels(input, plan, places);
-  const redraw = withLabels(root, input, written.labels, live.redraw);
+  const redraw = withLabels(root, input, plan, written.labels, live.redraw);
   appendAxisTitles(
     root,
     input,
@@ -87,8 +90,8 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
 
 /** Axis of the values, zero included: the length of a bar is its value. */
 export function barValueAxis(
-  input: BarInput,
-  plan: BarPlan,
+  input: Omit<BarInput, 'document' | 'size'>,
+  plan: Pick<BarPlan, 'table' | 'visible' | 'slots' | 'bars' | 'annotations' | 'references' | 'axisValueOf' | 'gap'>,
   place: Pick<ValueAxisChoice, 'lengthPx' | 'spacingPx' | 'acrossPx'>,
 ): ValueAxis {
   const { options } = input;
@@ -103,6 +106,7 @@ export function barValueAxis(
     isLog: options.logAxis,
     includesZero: true,
     hasBase: true,
+    gap: plan.gap,
     ...place,
     format: plan.axisValueOf,
     bounds: options.stack === 'Expand' && plan.bars.every((bar) => bar.to >= 0) ? [0, 1] : options.y_axis_bounds,

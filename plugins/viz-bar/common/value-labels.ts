@@ -1,5 +1,6 @@
 import {
   drawingMessages,
+  halo,
   inkOn,
   joinRemarks,
   labelFontPx,
@@ -8,8 +9,10 @@ import {
   svgText,
   textWidthPx,
   labelsTogether,
+  valueScale,
   type Amount,
   type Scene,
+  type ValueAxis,
 } from '#plugins/viz-kit';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { Bar } from './bar-layout.ts';
@@ -69,13 +72,14 @@ export function valueLabels(
 export function roomForNegatives(
   { options }: BarInput,
   plan: BarPlan,
-  { domain: [from, to], lengthPx }: { readonly domain: readonly [number, number]; readonly lengthPx: number },
+  { axis, lengthPx }: { readonly axis: ValueAxis; readonly lengthPx: number },
   widthOf: (bar: Bar) => number,
 ): number {
   if (!options.show_value || options.stack !== null) return 0;
+  const valuePx = valueScale(axis, [0, 1]);
   return plan.bars.reduce((most, bar) => {
     if (bar.to >= 0) return most;
-    const share = (bar.to - from) / (to - from);
+    const share = valuePx(bar.to);
     return Math.max(most, (widthOf(bar) - share * lengthPx) / (1 - share));
   }, 0);
 }
@@ -91,14 +95,17 @@ export const remarkBeside = (
 /** Writes values at or in the bars. While the bars show other results the values are hidden. */
 export function withLabels(
   root: SVGSVGElement,
-  { document, data }: BarInput,
+  { document, data, theme }: BarInput,
+  { gap }: Pick<BarPlan, 'gap'>,
   labels: readonly ValueLabel[],
   redraw: Scene['redraw'],
 ): Pick<Scene, 'redraw'> {
   if (labels.length === 0 || redraw === undefined) return {};
   const group = svg(document, 'g');
+  // Outside of bars they may lie over the edge of a break.
+  const groundOf = (fill: string) => (gap !== undefined && fill === theme.text ? halo(theme) : {});
   for (const { text, x, y, anchor, fill } of labels) {
-    group.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': anchor, fill }, text));
+    group.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': anchor, fill, ...groundOf(fill) }, text));
   }
   root.append(group);
   return {

@@ -78,6 +78,7 @@ export {
 } from './type/sort-settings.ts';
 export {
   boundsOption,
+  rangeOption,
   choice,
   codeOption,
   colorOption,
@@ -115,6 +116,7 @@ export {
   timeSeriesSlots,
   timeShiftChoices,
 } from './options/time-series-options.ts';
+export { axisBreakOption } from './options/axis-break-option.ts';
 export { forecastOptions } from './options/forecast-options.ts';
 export { metricName, resultNames, shareColumn } from './query/result-names.ts';
 export { binColumns, type Bin } from './bins/bin-columns.ts';
@@ -246,6 +248,9 @@ export {
   type DrawnTable,
   type TableLayout,
 } from './drawing/drawn-table.ts';
+export { appendBreak } from './drawing/axis-break/append-break.ts';
+export type { AxisBreak } from './drawing/axis-break/axis-break.ts';
+export { breakSummary, chosenBreak, type ChosenBreak } from './drawing/axis-break/chosen-break.ts';
 export { overviewOf, overviewOption, seriesOverview } from './drawing/overview/series-overview.ts';
 export { drawLines, summarizeLines } from './drawing/lines/draw-lines.ts';
 export { bandInsets, type BandLane } from './drawing/bands/band-insets.ts';
@@ -267,7 +272,7 @@ export {
   svgText,
 } from './drawing/svg.ts';
 export { grainInterval, type GrainInterval } from './drawing/grain-interval.ts';
-export { gridMarks, plotElement, valueAxisMark } from './drawing/plot-scene.ts';
+export { gridMarks, plotElement, plotScale, valueAxisMark } from './drawing/plot-scene.ts';
 export { standingFrame, type StandingChoice, type StandingFrame } from './drawing/standing-frame.ts';
 export { leavesAxis } from './drawing/leaves-axis.ts';
 export { liveLayer } from './drawing/live-layer.ts';

@@ -1,4 +1,5 @@
 import {
+  axisBreakOption,
   choice,
   forecastOptions,
   nearValuesOption,
@@ -14,6 +15,7 @@ import type { Static } from 'typebox';
 export const lineOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...axisBreakOption(false),
   ...overviewOption(),
   seriesType: choice(
     'Line style',

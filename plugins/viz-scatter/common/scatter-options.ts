@@ -1,4 +1,5 @@
 import {
+  axisBreakOption,
   forecastOptions,
   nearValuesOption,
   numberOption,
@@ -12,6 +13,7 @@ import type { Static } from 'typebox';
 export const scatterOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
+  ...axisBreakOption(false),
   ...overviewOption(),
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),
   truncateYAxis: nearValuesOption('Axes'),

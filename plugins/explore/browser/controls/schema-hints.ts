@@ -8,6 +8,7 @@ export interface SchemaHints {
   readonly group: string | undefined;
   readonly choices: readonly (readonly [value: string | number | boolean | null, label: string])[];
   readonly isClearable: boolean;
+  readonly isRange: boolean;
   readonly step: number;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
@@ -28,6 +29,7 @@ export function hintsOf(name: string, schema: TSchema): SchemaHints {
     control: typeof raw['x-control'] === 'string' ? raw['x-control'] : 'none',
     group: typeof raw['x-group'] === 'string' ? raw['x-group'] : undefined,
     choices: Array.isArray(raw['x-choices']) ? (raw['x-choices'] as SchemaHints['choices']) : [],
+    isRange: raw['x-is-range'] === true,
     isClearable: raw['x-clearable'] === true,
     step: numeric('x-step') ?? 1,
     minimum: numeric('minimum'),

@@ -1,3 +1,4 @@
+import { scalePieces } from './axis-break/axis-break.ts';
 import { edgePx } from './category-ticks.ts';
 import { scaleLinear, scaleLog } from 'd3';
 import type { DrawInput } from '../type/viz-type.ts';
@@ -20,10 +21,13 @@ type Frame = Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>;
  * logarithmic axis, are at its low end.
  */
 export function valueScale(
-  axis: Pick<ValueAxis, 'type' | 'domain'>,
+  axis: Pick<ValueAxis, 'type' | 'domain' | 'gap'>,
   rangePx: readonly [number, number],
 ): (value: number) => number {
-  if (axis.type !== 'log') return scaleLinear().domain(axis.domain).range(rangePx);
+  if (axis.type !== 'log') {
+    const { domain, range } = scalePieces(axis, rangePx);
+    return scaleLinear().domain(domain).range(range);
+  }
   const scale = scaleLog().domain(axis.domain).range(rangePx);
   return (value) => (value > 0 ? scale(value) : rangePx[0]);
 }

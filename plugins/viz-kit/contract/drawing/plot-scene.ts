@@ -1,6 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import type { DrawInput } from '../type/viz-type.ts';
+import { scalePieces } from './axis-break/axis-break.ts';
 import { applyTheme, labelFontPx, setAttributes } from './svg.ts';
+import type { ValueAxis } from './value-axis.ts';
 
 /** An Observable Plot in the look of the page. Plot's style sheet is left out: the security policy refuses it. */
 export function plotElement(
@@ -17,6 +19,16 @@ export function plotElement(
   applyTheme(root, { theme, size });
   root.removeAttribute('class');
   return root;
+}
+
+/** The scale of a value axis as Plot takes it; of a broken one with its pieces. */
+export function plotScale(
+  axis: Pick<ValueAxis, 'type' | 'domain' | 'gap'>,
+  rangePx: readonly [number, number],
+): Plot.ScaleOptions {
+  if (axis.gap === undefined) return { type: axis.type, domain: [...axis.domain], axis: null };
+  const { domain, range } = scalePieces(axis, rangePx);
+  return { type: axis.type, domain: [...domain], range: [...range], axis: null };
 }
 
 /** Calm horizontal lines at the ticks, the one at zero stronger. */

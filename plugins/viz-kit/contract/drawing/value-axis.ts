@@ -1,4 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3';
+import { breakPx, brokenAxis, type AxisBreak } from './axis-break/axis-break.ts';
 import type { NumberLabels } from '../type/viz-theme.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
@@ -7,6 +8,8 @@ import { textWidthPx } from './text-width.ts';
 export interface ValueAxis {
   readonly type: 'linear' | 'log';
   readonly domain: readonly [number, number];
+  /** The range that it leaves out; absent: none. */
+  readonly gap?: AxisBreak;
   readonly ticks: readonly number[];
   readonly label: (value: number) => string;
   /** Of the longest label, px. */
@@ -22,6 +25,8 @@ export interface ValueAxisChoice {
   readonly hasBase?: boolean;
   /** Fixed ends; null is automatic. */
   readonly bounds?: readonly [number | null, number | null];
+  /** The range that it leaves out, where something is drawn on both sides of it; not of logarithmic axes. */
+  readonly gap?: AxisBreak | undefined;
   /** Values are counts: there is nothing between whole numbers. Absent: where all values are, and not just 0 and 1. */
   readonly isWhole?: boolean;
   readonly lengthPx: number;
@@ -49,7 +54,8 @@ export function valueAxis(choice: ValueAxisChoice): ValueAxis {
 const mostSpread = 1.75;
 
 /** Ticks wanted. A picture taller than wide has at least one fewer than its height would hold. */
-function tickCount({ lengthPx, spacingPx, acrossPx = Infinity }: ValueAxisChoice): number {
+function tickCount({ lengthPx: allPx, gap, spacingPx, acrossPx = Infinity }: ValueAxisChoice): number {
+  const lengthPx = gap === undefined ? allPx : Math.max(1, allPx - breakPx);
   const held = Math.floor(lengthPx / spacingPx);
   const spread = Math.min(mostSpread, Math.max(1, lengthPx / acrossPx));
   return Math.max(2, spread === 1 ? held : Math.min(held - 1, Math.floor(lengthPx / (spacingPx * spread))));
@@ -72,13 +78,16 @@ function extentOf(values: Iterable<number | null>, isLog: boolean) {
   return { low, high, areWhole };
 }
 
-type Axis = Pick<ValueAxis, 'type' | 'domain' | 'ticks'>;
+type Axis = Pick<ValueAxis, 'type' | 'domain' | 'gap' | 'ticks'>;
 
 function linearAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
-  const [lower, upper] = choice.bounds ?? [null, null];
+  const { bounds = [null, null], gap } = choice;
+  const [lower, upper] = bounds;
   const includesZero = choice.includesZero === true || (choice.includesZero === 'near' && isNearZero(low, high));
   let from = lower ?? (includesZero ? Math.min(0, low) : low);
   let to = upper ?? (includesZero ? Math.max(0, high) : high);
+  const broken = gap && brokenAxis([from, to], gap, { bounds, count });
+  if (broken !== undefined) return { type: 'linear', ...broken, ...(gap && { gap }) };
   if (from === to) {
     const room = Math.abs(from) * 0.1 || 1;
     if (lower === null && (!includesZero || from < 0)) from -= room;

@@ -131,6 +131,15 @@ export function boundsOption(title: string, extra: OptionHint = {}) {
   });
 }
 
+/** A range of numbers; null: none. The control tells where it does not rise. */
+export function rangeOption(title: string, extra: OptionHint = {}) {
+  return Type.Unsafe<readonly [number | null, number | null]>({
+    type: 'array',
+    default: [null, null],
+    ...hint('bounds', title, { ...extra, 'x-is-range': true }),
+  });
+}
+
 /** Several of several texts. */
 export function choices(title: string, given: readonly (readonly [string, string])[], extra: OptionHint = {}) {
   return Type.Unsafe<readonly string[]>({

@@ -167,3 +167,73 @@ describe('values of negative bars', () => {
     expect(px(texts.get('-29.9'), 'y') + 11 / 2).to.be.below(px(texts.get('Oslo'), 'y'));
   });
 });
+
+describe('bars on a broken axis', () => {
+  /** 0 to 20 and 900 to 920: 40 units, and 16 px for the break. */
+  const broken = { y_axis_break: [20, 900], y_axis_bounds: [0, 920], show_value: false };
+  const lengths = ({ element }: Scene, side: 'width' | 'height') =>
+    [...element.querySelectorAll('rect[aria-label="v"]')].map((rect) => Number(rect.getAttribute(side)));
+
+  for (const [orientation, side] of [
+    ['vertical', 'height'],
+    ['horizontal', 'width'],
+  ] as const) {
+    it(`are as long as their values without the break, ${orientation}`, async () => {
+      const [low = 0, high = 0] = lengths(await drawn(['a', 'b'], { v: [10, 910] }, { ...broken, orientation }), side);
+      expect(low).to.be.greaterThan(30);
+      expect(high - 16).to.be.closeTo(3 * low, 0.05); // 910 is 30 of the units that 10 is 10 of
+    });
+
+    it(`are cut by a torn strip that lies over them, ${orientation}`, async () => {
+      const { element } = await drawn(['a', 'b'], { v: [10, 910] }, { ...broken, orientation });
+      const strip = element.querySelector('[data-axis-break]');
+      expect(strip?.getAttribute('aria-label')).to.equal('The axis leaves out 20 to 900.');
+      expect(strip?.compareDocumentPosition(element.querySelector('[data-live]')!)).to.equal(2); // it comes before
+    });
+  }
+
+  it('have ticks on both sides, and what is pointed at at their ends', async () => {
+    const scene = await drawn(['a', 'b'], { v: [10, 910] }, broken);
+    expect(words(scene)).to.include.members(['0', '20', '900', '920']);
+    expect(words(scene)).not.to.include('500');
+    const tops = [...scene.element.querySelectorAll('rect[aria-label="v"]')].map((rect) =>
+      Number(rect.getAttribute('y')),
+    );
+    expect(scene.marks.map(({ y }) => Math.round(y))).to.deep.equal(tops.map(Math.round));
+  });
+
+  it('have reference lines at the place of their value', async () => {
+    const scene = await drawn(
+      ['a', 'b'],
+      { v: [10, 910] },
+      {
+        ...broken,
+        reference_lines: [{ kind: 'constant', value: 910 }],
+      },
+    );
+    const mark = scene.marks.at(-1);
+    expect(mark?.y).to.be.closeTo(scene.marks[1]?.y ?? NaN, 0.01);
+  });
+
+  const refused = [
+    [{ logAxis: true, y_axis_bounds: [null, null] }, 'The axis is not broken: it is logarithmic'],
+    [{ stack: 'Expand' }, 'The axis is not broken: it shows shares of 100 %'],
+    [{ y_axis_break: [900, 20] }, 'The axis is not broken: 900 is not less than 20'],
+    [
+      { y_axis_break: [950, 990], y_axis_bounds: [null, null] },
+      'The axis is not broken: values lie on one side of 950 to 990 only',
+    ],
+  ] as const;
+  for (const [settings, reason] of refused) {
+    it(`say why it is not: ${reason}`, async () => {
+      const scene = await drawn(['a', 'b'], { v: [10, 910] }, { ...broken, ...settings });
+      expect(words(scene)).to.include(reason);
+      expect(scene.element.querySelector('[data-axis-break]')).to.equal(null);
+    });
+  }
+
+  it('say how many of them end in the break', async () => {
+    const scene = await drawn(['a', 'b', 'c'], { v: [10, 910, 500] }, broken);
+    expect(words(scene)).to.include('1 value lies in the break of the axis');
+  });
+});

@@ -240,3 +240,37 @@ describe('drawLine', () => {
     );
   });
 });
+
+describe('lines on a broken axis', () => {
+  const broken = { y_axis_break: [20, 900], y_axis_bounds: [0, 920], direct_labels: false, markerEnabled: true };
+
+  it('have points at their values without the break', async () => {
+    const { element } = await drawn({ Oslo: [0, 10, 910] }, broken);
+    const [zero = NaN, low = NaN, high = NaN] = dots(element).map(([, y]) => y);
+    expect(zero - low).to.be.greaterThan(30);
+    expect(zero - high - 16).to.be.closeTo(3 * (zero - low), 0.05); // 910 is 30 of the units that 10 is 10 of
+  });
+
+  it('lie over the torn strip, and areas below it', async () => {
+    const orderOf = (element: Element) =>
+      element.querySelector('[data-axis-break]')?.compareDocumentPosition(element.querySelector('[data-live]')!);
+    expect(orderOf((await drawn({ Oslo: [0, 10, 910] }, broken)).element)).to.equal(4); // lines follow
+    expect(orderOf((await drawn({ Oslo: [0, 10, 910] }, { ...broken, area: true })).element)).to.equal(2);
+  });
+
+  it('begin at zero where all values lie beyond the break', async () => {
+    const { element } = await drawn({ Oslo: [315, 414] }, { ...broken, y_axis_break: [5, 310], y_axis_bounds: [] });
+    expect(texts(element)).to.include.members(['0', '310', '420']);
+  });
+
+  it('say so to screen readers', async () => {
+    const { summary } = await drawn({ Oslo: [0, 10, 910] }, broken);
+    expect(summary).to.include('The axis leaves out 20 to 900.');
+  });
+
+  it('say why it is not on a logarithmic axis', async () => {
+    const { element, summary } = await drawn({ Oslo: [1, 10, 910] }, { ...broken, logAxis: true });
+    expect(texts(element)).to.include('The axis is not broken: it is logarithmic');
+    expect(summary).to.include('The axis is not broken: it is logarithmic');
+  });
+});

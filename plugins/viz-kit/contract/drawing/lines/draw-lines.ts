@@ -4,6 +4,8 @@ import { appendReferenceLines, type DrawnReferences } from '../../reference-line
 import { referenceSummary } from '../../reference-lines/reference-shapes.ts';
 import { xAxisLabel } from '../../query/base-query.ts';
 import type { Scene, Selects } from '../../type/scene.ts';
+import { appendBreak } from '../axis-break/append-break.ts';
+import { breakSummary } from '../axis-break/chosen-break.ts';
 import { axisLabels, valueLabels } from '../axis-labels.ts';
 import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
 import { appendAxisTitles } from '../cartesian.ts';
@@ -12,7 +14,7 @@ import { drawingMessages } from '../drawing-messages.ts';
 import { axisNames } from '../group-names.ts';
 import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
-import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
+import { gridMarks, plotElement, plotScale, valueAxisMark } from '../plot-scene.ts';
 import { dashOf, legendEntries, opacityOf } from '../series-dash.ts';
 import { seriesColor, seriesMarks } from '../series-marks.ts';
 import { seriesSelects } from '../series-selects.ts';
@@ -21,9 +23,9 @@ import { summarizeSeries } from '../series-summary.ts';
 import { noteScene, svg } from '../svg.ts';
 import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';
 import { heightAt, type LineFrame, type LineInput } from './line-frame.ts';
-import { isContinuous, layOutLines, spansOf } from './line-layout.ts';
+import { isContinuous, layOutLines, lineBreak, spansOf } from './line-layout.ts';
 import { lineReferences } from './line-references.ts';
-import { valueFormat } from './line-values.ts';
+import { axisValueLabels, valueFormat } from './line-values.ts';
 import { seriesShape, type SeriesShape } from './line-shapes.ts';
 import { appendXLabels } from './x-labels.ts';
 
@@ -48,7 +50,7 @@ export function drawLines(input: LineInput): Scene {
     marginBottom: frame.margins.bottom,
     marginLeft: frame.margins.left,
     x: { type: 'linear', domain: [...frame.xDomain], axis: null },
-    y: { type: frame.values.type, domain: [...frame.values.domain], axis: null },
+    y: plotScale(frame.values, [input.size.heightPx - frame.margins.bottom, frame.margins.top]),
     marks: [
       ...gridMarks('y', frame.values.ticks, theme),
       valueAxisMark('left', frame.values.ticks, frame.values.label, theme),
@@ -118,7 +120,10 @@ function appendShapes(root: SVGSVGElement, input: LineInput, frame: LineFrame, s
     svg(input.document, 'g', { 'aria-label': 'line' }, ...shapes.map(({ line }) => line)),
     svg(input.document, 'g', {}, ...shapes.map(({ dots }) => dots)),
   );
+  const torn = { ...frame, gap: frame.values.gap, valuePx: frame.yPx };
+  if (!input.options.area) appendBreak(root, input, torn);
   root.append(layer);
+  if (input.options.area) appendBreak(root, input, torn); // lengths are cut where they cross it
 }
 
 /** Other values at the places of the drawing: what they lack is a gap, what they have beyond it is not shown. */
@@ -227,5 +232,8 @@ export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): str
     titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
     valueOf: valueLabels(input.formats, valueFormat(input.options), input.options.currency_format),
   });
-  return `${series} ${referenceSummary(references)}`.trimEnd();
+  const broken = lineBreak(input, { visible, spans, annotations: [], references });
+  return joinWords(series, breakSummary(broken, axisValueLabels(input)), referenceSummary(references));
 }
+
+const joinWords = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');

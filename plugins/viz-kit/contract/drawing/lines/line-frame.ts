@@ -3,6 +3,7 @@ import type { timeSeriesOptions } from '../../options/time-series-options.ts';
 import type { AnnotationShape } from '../../annotations/annotation-shapes.ts';
 import type { ReferenceShapes } from '../../reference-lines/reference-shapes.ts';
 import type { DrawInput } from '../../type/viz-type.ts';
+import type { BreakSettings } from '../axis-break/axis-break.ts';
 import type { Margins } from '../cartesian.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
 import type { Span, StackMode } from '../stack-series.ts';
@@ -22,6 +23,8 @@ export type LineLook = Omit<
   readonly stack: StackMode | null;
   readonly connectNulls: boolean;
   readonly direct_labels: boolean;
+  /** The range that the value axis leaves out; of types that can. */
+  readonly y_axis_break?: BreakSettings['y_axis_break'];
   /** Series stay in the order of the result, whatever they are sorted by. */
   readonly keepsSeriesOrder?: boolean;
   /** What the picture leaves out besides what it counts itself, in words. */

@@ -1,3 +1,4 @@
+import { chosenBreak, type ChosenBreak } from '../axis-break/chosen-break.ts';
 import { axisValues } from '../axis-values.ts';
 import { genericType } from '#plugins/databases';
 import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
@@ -32,7 +33,15 @@ export function layOutLines(
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
   const spans = spansOf(options, visible, xs.length);
   const references = lineReferences(input, { visible, spans, xs, colorOf });
-  const remark = joinRemarks(remarkOf(options, table, visible), references.remark);
+  const annotations = isContinuous(table, options)
+    ? annotationShapes(
+        input,
+        [...xs].sort((a, b) => a - b),
+      )
+    : [];
+  const drawn = { visible, spans, annotations, references };
+  const broken = lineBreak(input, drawn);
+  const remark = joinRemarks(remarkOf(options, table, visible), broken.remark, references.remark);
   const titles = {
     above: valuesTitle(input, options.y_axis_title),
     below: columnTitle(input, 'x_axis', options.x_axis_title),
@@ -40,13 +49,7 @@ export function layOutLines(
   };
   const below = titles.below === '' ? 0 : 18;
   const top = titles.above === '' && remark === '' ? 12 : 26;
-  const annotations = isContinuous(table, options)
-    ? annotationShapes(
-        input,
-        [...xs].sort((a, b) => a - b),
-      )
-    : [];
-  const held = { visible, spans, annotations, references };
+  const held = { ...drawn, gap: broken.gap };
   const estimate = valueAxisOf(input, held, size.heightPx - top - 34 - below);
   const right = Math.max(16, directLabelWidthPx(input, visible, table.series.length));
   const { left, xHeightPx } = roomOfX(input, table, { left: Math.ceil(estimate.labelWidthPx) + 12, right });
@@ -115,9 +118,27 @@ function* valuesOf(series: readonly Series[]): Generator<number | null> {
 /** Room for two lines of time labels, px. */
 const xTwoLinesPx = 34;
 
+type Held = Pick<LineFrame, 'visible' | 'spans' | 'annotations' | 'references'>;
+
+/** What becomes of the break of the value axis. */
+export function lineBreak(input: Sizeless, held: Held): ChosenBreak {
+  const { y_axis_break = [null, null], logAxis, stack } = input.options;
+  const ends = () =>
+    held.spans === undefined
+      ? valuesOf(held.visible)
+      : [...held.spans.values()].flat().map((span) => span?.[1] ?? null);
+  const axisOf = (gap: ChosenBreak['gap']) => valueAxisOf(input, { ...held, gap }, anyLengthPx);
+  return chosenBreak({ y_axis_break, logAxis, stack }, axisOf, ends);
+}
+
+/** What is on both sides of a break does not depend on how long the axis is. */
+const anyLengthPx = 400;
+
+type Sizeless = Omit<LineInput, 'document' | 'size'> & Partial<Pick<LineInput, 'size'>>;
+
 function valueAxisOf(
-  input: LineInput,
-  { visible, spans, annotations, references }: Pick<LineFrame, 'visible' | 'spans' | 'annotations' | 'references'>,
+  input: Sizeless,
+  { visible, spans, annotations, references, gap }: Held & Pick<ChosenBreak, 'gap'>,
   lengthPx: number,
 ): ValueAxis {
   const { options, size } = input;
@@ -131,9 +152,10 @@ function valueAxisOf(
     hasBase: options.area,
     includesZero: includesZero(options, spans !== undefined),
     bounds: options.stack === 'Expand' && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : options.y_axis_bounds,
+    gap,
     lengthPx,
     spacingPx: 44,
-    acrossPx: size.widthPx,
+    acrossPx: size?.widthPx ?? Infinity,
     format: axisValueLabels(input),
   });
   // The middle of a stream is no value; only thickness tells.

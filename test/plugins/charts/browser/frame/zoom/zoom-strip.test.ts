@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { ColumnarResult } from '#plugins/databases';
-import type { ChartPage, Told } from '../../support/chart-page.tsx';
-import type { OwnedContexts } from '../../../../support/chromium.ts';
-import { openChartPage } from '../../support/open-chart-page.ts';
+import type { ChartPage, Told } from '../../../support/chart-page.tsx';
+import type { OwnedContexts } from '../../../../../support/chromium.ts';
+import { openChartPage } from '../../../support/open-chart-page.ts';
 
 declare const chartPage: ChartPage;
 

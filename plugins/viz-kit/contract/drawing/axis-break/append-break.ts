@@ -1,0 +1,61 @@
+import type { DrawInput } from '../../type/viz-type.ts';
+import type { Margins } from '../cartesian.ts';
+import { plotBox } from '../plot-box.ts';
+import { formatPx, svg } from '../svg.ts';
+import type { AxisBreak } from './axis-break.ts';
+import { breakMessages } from './break-messages.ts';
+
+interface BreakPlaces {
+  readonly gap: AxisBreak | undefined;
+  readonly margins: Margins;
+  /** Value → px. */
+  readonly valuePx: (value: number) => number;
+  /** Values go to the right. */
+  readonly isLying?: boolean;
+}
+
+/** Of a tooth, px. */
+const toothPx = { along: 6, high: 4 };
+/** By which the break reaches over the axis, px; its numbers begin beyond. */
+const overhangPx = 3;
+
+/** A torn strip across the plot where an axis is broken: laid over bars and areas it cuts those that cross it. */
+export function appendBreak(
+  root: SVGSVGElement,
+  { document, theme, size }: Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>,
+  { gap, margins, valuePx, isLying = false }: BreakPlaces,
+): void {
+  if (gap === undefined) return;
+  const box = plotBox(size, margins);
+  const ends = isLying ? [box.top, box.bottom + overhangPx] : [box.left - overhangPx, box.right];
+  const [low, high] = [valuePx(gap.from), valuePx(gap.to)];
+  const inward = Math.sign(high - low);
+  const along = placesBetween(ends[0] ?? 0, ends[1] ?? 0);
+  const edge = (from: number, direction: number) =>
+    along.map((place, index) => {
+      const across = from + direction * (index % 2 === 0 ? 0 : toothPx.high);
+      return isLying ? `${formatPx(across)},${formatPx(place)}` : `${formatPx(place)},${formatPx(across)}`;
+    });
+  // Both edges have their teeth in the same direction, as those of torn paper.
+  const edges = [edge(low + inward, inward), edge(high - inward * (1 + toothPx.high), inward)] as const;
+  const line = (points: readonly string[]) =>
+    svg(document, 'path', { d: `M${points.join('L')}`, fill: 'none', stroke: theme.mutedText, 'stroke-width': 1 });
+  root.append(
+    svg(
+      document,
+      'g',
+      { 'data-axis-break': '', 'pointer-events': 'none', 'aria-label': breakMessages.leavesOut({ ...gap }) },
+      svg(document, 'path', {
+        d: `M${edges[0].join('L')}L${[...edges[1]].reverse().join('L')}Z`,
+        fill: theme.background,
+      }),
+      ...edges.map(line),
+    ),
+  );
+}
+
+/** Where teeth begin and end. */
+function placesBetween(from: number, to: number): readonly number[] {
+  const count = Math.max(2, Math.round((to - from) / toothPx.along));
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+}
