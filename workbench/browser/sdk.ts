@@ -39,6 +39,7 @@ export {
   DashboardDraftKinds,
   DashboardOverlays,
   DashboardPanels,
+  DashboardQuestions,
   DashboardSaveChecks,
   DataMasks,
   emptyDataMask,
@@ -57,7 +58,7 @@ export { DatasetActions, DatasetTabs, firstMeasure, metricOfMeasure } from '#plu
 export { FieldActions, SettingSections, type SettingSectionProps } from '#plugins/explore';
 export { HomeSections } from '#plugins/home';
 export { FilterControls, FilterTypes } from '#plugins/native-filters';
-export { columnLabel, metricLabel } from '#plugins/queries';
+export { columnLabel, metricLabel, restBesideGroups } from '#plugins/queries';
 export { ReportChannelFields, ReportConditionFields } from '#plugins/reports';
 export { commonForms, standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
 export { EditorAids, EditorPanels, editTab, selectEditorTab, TabStorages } from '#plugins/sqllab';

@@ -121,6 +121,8 @@ export {
 export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
 export { DataDelegations, defineDataDelegation, type DataDelegation, type RowsAsked } from './data-delegations.ts';
 export { descriptionHtml } from '../common/description-html.ts';
+export { rangeCalendar } from './range-calendar.ts';
+export { rangeLabel, resolvedRangeLabel } from './range-words.ts';
 export {
   DataSpans,
   TimeRangePicker,
@@ -128,10 +130,7 @@ export {
   TypedRanges,
   askDataSpan,
   noTimeRange,
-  resolvedRangeLabel,
-  rangeCalendar,
   rangeKey,
-  rangeLabel,
   readTypedRange,
   resolveTimeRange,
   timeColumnKey,

@@ -1,20 +1,12 @@
 import { defineCommand, defineState, defineToken } from '#core/common';
 import type { ComponentType } from 'react';
-import { calendarIn, hasUsualYears, type WeeksAndYears, type DatasetData } from '#plugins/datasets';
-import { fiscalRangeMessages, rangeEditorMessages as messages, rangeMessages } from '../common/time-range-messages.ts';
+import type { WeeksAndYears } from '#plugins/datasets';
 
 /** Text of a range that takes everything. */
 export const noTimeRange = 'No filter';
 
 /** Bounds as ISO text, empty when open; or why the text is no range. */
 export type ResolvedRange = { readonly since: string; readonly until: string } | { readonly problem: string };
-
-/** The weeks and fiscal years of a dataset where they are not everybody's, since a range means others by them. */
-export const rangeCalendar = (dataset: Pick<DatasetData, 'extra'>): WeeksAndYears | undefined => {
-  const { weekStart, fiscalYearStart } = calendarIn(dataset.extra);
-  const years = { weekStart, fiscalYearStart };
-  return hasUsualYears(years) ? undefined : years;
-};
 
 /** Under what a text of a range is found in the states below. */
 export const rangeKey = (text: string, calendar: WeeksAndYears | undefined): string =>
@@ -65,20 +57,3 @@ export interface TimeRangePickerProps {
 }
 /** Browser: presets, two dates, or the whole grammar as text. Loaded when it is first shown. */
 export const TimeRangePicker = defineToken<ComponentType<TimeRangePickerProps>>('charts/TimeRangePicker');
-
-/** What a reader calls a time range: the name of a usual one, else its text. */
-export function rangeLabel(timeRange: string): string {
-  const known = { ...rangeMessages, ...fiscalRangeMessages };
-  return timeRange in known ? known[timeRange as keyof typeof known]() : timeRange;
-}
-
-/** What a range means now; undefined while it is not known. */
-export function resolvedRangeLabel(value: string, resolved: ResolvedRange | undefined): string | undefined {
-  if (value === '' || value === noTimeRange) return messages.everything();
-  if (resolved === undefined || 'problem' in resolved) return undefined;
-  const bound = (iso: string, open: string) => (iso === '' ? open : iso.replace('T00:00:00', '').replace('T', ' '));
-  return messages.resolved({
-    since: bound(resolved.since, messages.openStart()),
-    until: bound(resolved.until, messages.openEnd()),
-  });
-}

@@ -8,15 +8,14 @@ import {
   fiscalRangeMessages,
   rangeMessages,
 } from '../../common/time-range-messages.ts';
+import { rangeLabel, resolvedRangeLabel } from '../../contract/range-words.ts';
 import {
   DataSpans,
   TimeRanges,
   TypedRanges,
   askDataSpan,
   noTimeRange,
-  resolvedRangeLabel,
   rangeKey,
-  rangeLabel,
   readTypedRange,
   resolveTimeRange,
   timeColumnKey,
