@@ -1,4 +1,4 @@
-import { Toolbar, ToolbarButton, ToolbarToggleButton } from '@fluentui/react-components';
+import { mergeClasses, Toolbar, ToolbarButton, ToolbarToggleButton } from '@fluentui/react-components';
 import {
   AddRegular,
   LassoRegular,
@@ -17,6 +17,8 @@ import { useMapStyles } from './map-mount.styles.ts';
 interface MapControlsProps {
   /** What lies above the map, px. */
   readonly top: number;
+  /** In a strip below it. */
+  readonly isBeside: boolean;
   readonly onZoom: (levels: number) => void;
   readonly onShowAll: () => void;
   /** Absent: the window is that of the chart. */
@@ -34,19 +36,19 @@ interface Selecting {
 }
 
 /** Buttons over a map, for those who have no wheel. */
-export function MapControls({ top, onZoom, onShowAll, onReset, onSave, selecting }: MapControlsProps) {
+export function MapControls({ top, isBeside, onZoom, onShowAll, onReset, onSave, selecting }: MapControlsProps) {
   const styles = useMapStyles();
   const button = (label: string, icon: ReactElement, onClick: () => void) => (
     <ToolbarButton aria-label={label} title={label} icon={icon} onClick={onClick} />
   );
   return (
     <Toolbar
-      vertical
+      vertical={!isBeside}
       size="small"
       aria-label={liveMessages.controls()}
-      className={styles.controls}
+      className={mergeClasses(styles.controls, isBeside ? styles.beside : styles.over)}
       checkedValues={{ tool: selecting?.tool === undefined ? [] : [selecting.tool] }}
-      style={{ marginTop: top }}
+      style={isBeside ? {} : { marginTop: top }}
       // Its keys and clicks are not those of the chart.
       onClick={stop}
       onKeyDown={stop}

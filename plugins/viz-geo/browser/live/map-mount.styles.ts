@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useMapStyles = makeStyles({
   root: { position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: tokens.borderRadiusMedium },
+  window: { position: 'absolute', inset: 0 },
   // MapLibre's own sheet is for controls that are not here.
   map: {
     position: 'absolute',
@@ -55,8 +56,8 @@ export const useMapStyles = makeStyles({
     pointerEvents: 'none',
     zIndex: 1,
   },
-  controls: {
-    position: 'absolute',
+  controls: { position: 'absolute', zIndex: 1, '@media print': { display: 'none' } },
+  over: {
     top: '6px',
     right: '6px',
     display: 'flex',
@@ -64,9 +65,8 @@ export const useMapStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
-    zIndex: 1,
-    '@media print': { display: 'none' },
   },
+  beside: { top: '100%', left: 0, right: 0, justifyContent: 'flex-end', padding: '4px 0 0' },
   foot: {
     position: 'absolute',
     left: '8px',

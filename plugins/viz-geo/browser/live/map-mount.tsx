@@ -10,6 +10,7 @@ import type { LivePicture } from '../../common/live/live-picture.ts';
 import { liveMessages } from '../../common/live/live-messages.ts';
 import { mapSettings } from '../../common/live/map-settings.ts';
 import { windowColumns } from '../../common/live/window-question.ts';
+import { besideControls } from './controls-strip.ts';
 import { mapKey } from './map-keys.ts';
 import { useMapStyles } from './map-mount.styles.ts';
 import { MapOverlay } from './map-overlay.tsx';
@@ -23,7 +24,8 @@ const nothingHidden: ReadonlySet<string> = new Set();
 /** A map that can be moved, with what its picture shows as layers over it. */
 export default function MapMount({ size: whole, ...given }: VizMountProps) {
   const [measured, setSize] = useState(whole);
-  const size = given.stage === undefined ? whole : measured; // a legend may take some of it
+  const room = given.stage === undefined ? whole : measured; // a legend may take some of it
+  const { size, stripPx } = useMemo(() => besideControls(room), [room]);
   const props = { ...given, size };
   const { formData, selection, brush } = props;
   const styles = useMapStyles();
@@ -54,8 +56,10 @@ export default function MapMount({ size: whole, ...given }: VizMountProps) {
   const state = map === undefined || picture === undefined ? 'opening' : isMoving ? 'moving' : 'still';
   const live = (
     <div className={styles.root} data-live-map={state}>
-      <div ref={place} className={styles.map} aria-hidden />
-      <MapOverlay {...props} view={view} picture={picture} look={look} hasScale={hasScale} failure={answer.failure} />
+      <div className={styles.window} style={{ bottom: stripPx }}>
+        <div ref={place} className={styles.map} aria-hidden />
+        <MapOverlay {...props} {...{ view, picture, look, hasScale }} failure={answer.failure} isBeside={stripPx > 0} />
+      </div>
     </div>
   );
   const stage = { scene, hint: liveMessages.hint(), onSize: setSize, onHidden: setHidden, onKeyDown, children: live };

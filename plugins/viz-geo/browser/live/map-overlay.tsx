@@ -23,10 +23,12 @@ interface MapOverlayProps extends VizMountProps {
   readonly hasScale: boolean;
   /** Why what is shown is coarser than it could be; empty: it is not. */
   readonly failure: string;
+  /** The buttons are in a strip below the map. */
+  readonly isBeside: boolean;
 }
 
 /** What lies over the map: legends of colours, buttons, scale, what is left out, and an area that is being drawn. */
-export function MapOverlay({ view, picture, look, hasScale, failure, ...props }: MapOverlayProps) {
+export function MapOverlay({ view, picture, look, hasScale, failure, isBeside, ...props }: MapOverlayProps) {
   const { formData, size, isEdited, onOptions } = props;
   const { map, viewport, home, fitted } = view;
   const settings = useService(Settings);
@@ -54,6 +56,7 @@ export function MapOverlay({ view, picture, look, hasScale, failure, ...props }:
       <MapControls
         selecting={selecting}
         top={picture.abovePx}
+        isBeside={isBeside}
         onZoom={map.zoomBy}
         onShowAll={() => {
           map.jumpTo(fitted ?? worldWindow(size));

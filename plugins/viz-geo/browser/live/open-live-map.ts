@@ -1,10 +1,9 @@
 import { MapboxOverlay } from '@deck.gl/mapbox';
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import { addressBeside } from '#core/browser/ui';
-import { basePaint, baseStyle, type BaseLook } from '../../common/live/base-style.ts';
+import { basePaint, baseStyle, type BaseLook, type BaseShapes } from '../../common/live/base-style.ts';
 import { liveMessages } from '../../common/live/live-messages.ts';
 import type { LiveShape } from '../../common/live/live-shapes.ts';
-import type { LandPart } from '../../common/base/load-land.ts';
 import { zooms, type Viewport } from '../../common/base/viewport.ts';
 import { deckLayers } from './deck-layers.ts';
 
@@ -26,7 +25,7 @@ export interface LiveMap {
 
 interface LiveMapInput {
   readonly place: HTMLElement;
-  readonly land: readonly LandPart[];
+  readonly base: BaseShapes;
   readonly look: BaseLook;
   readonly viewport: Viewport;
   readonly onMoveStart: () => void;
@@ -43,7 +42,7 @@ export function openLiveMap(input: LiveMapInput): LiveMap {
   const { longitude, latitude, zoom } = input.viewport;
   const map = new MapLibreMap({
     container: input.place,
-    style: baseStyle(input.land, input.look),
+    style: baseStyle(input.base, input.look),
     center: [longitude, latitude],
     zoom,
     minZoom: zooms.least,

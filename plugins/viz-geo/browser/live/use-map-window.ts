@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import type { VizMountProps } from '#plugins/viz-kit';
-import { loadLand, type LandPart } from '../../common/base/load-land.ts';
+import { loadBaseDetails } from '../../common/base/load-details.ts';
+import { loadLand } from '../../common/base/load-land.ts';
 import type { Viewport } from '../../common/base/viewport.ts';
-import type { BaseLook } from '../../common/live/base-style.ts';
+import type { BaseLook, BaseShapes } from '../../common/live/base-style.ts';
 import { formWindow, isSameWindow } from '../../common/live/form-window.ts';
 import { fittedViewport } from '../../common/live/live-picture.ts';
 import { webGlMessages } from '../../common/live/webgl-messages.ts';
@@ -34,9 +35,9 @@ export function useMapWindow(
   const [isMoving, setMoving] = useState(false);
   const fitted = useFitted(chart);
   const saved = useMemo(() => formWindow(formData), [formData]);
-  const land = useLand();
+  const base = useBase();
   const home = saved ?? fitted;
-  const canOpen = home !== undefined && land !== undefined;
+  const canOpen = home !== undefined && base !== undefined;
   const newest = useRef({ home, look, onUnavailable });
   useEffect(() => {
     newest.current = { home, look, onUnavailable };
@@ -47,7 +48,7 @@ export function useMapWindow(
     try {
       const opened = openLiveMap({
         place: place.current,
-        land,
+        base,
         look: ofNow,
         viewport: first,
         onMoveStart: () => {
@@ -71,7 +72,7 @@ export function useMapWindow(
       newest.current.onUnavailable?.(webGlMessages.missing());
       return undefined;
     }
-  }, [canOpen, land, place]);
+  }, [canOpen, base, place]);
   const before = useRef(home);
   useEffect(() => {
     if (map === undefined || home === undefined) return;
@@ -108,16 +109,16 @@ function useFitted(chart: LiveChart | undefined): Viewport | undefined {
   return fitted;
 }
 
-function useLand(): readonly LandPart[] | undefined {
-  const [land, setLand] = useState<readonly LandPart[]>();
+function useBase(): BaseShapes | undefined {
+  const [base, setBase] = useState<BaseShapes>();
   useEffect(() => {
     let isCurrent = true;
-    void loadLand().then(({ fine }) => {
-      if (isCurrent) setLand(fine);
+    void Promise.all([loadLand(), loadBaseDetails()]).then(([{ fine: land }, details]) => {
+      if (isCurrent) setBase({ land, ...details });
     });
     return () => {
       isCurrent = false;
     };
   }, []);
-  return land;
+  return base;
 }

@@ -36,7 +36,7 @@ export const mapOptions = {
     'borders',
     { group: 'Map' },
   ),
-  show_place_names: toggle('Names of countries', true, {
+  show_place_names: toggle('Names of countries and cities', true, {
     group: 'Map',
     shownWhen: { key: 'base_map', is: ['borders'] },
   }),

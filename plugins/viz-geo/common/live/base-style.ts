@@ -1,5 +1,7 @@
 import { landColors, namesZoom, type BaseMapKind } from '../base/base-map.ts';
+import type { BaseDetails } from '../base/load-details.ts';
 import type { LandPart } from '../base/load-land.ts';
+import { cityLayer, citySource, lakeSource } from './detail-layers.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /** What the base map looks like. */
@@ -15,16 +17,32 @@ export interface BaseLook {
 }
 
 /** Ids of the layers of the base map. */
-export const baseLayers = { sea: 'sea', land: 'land', borders: 'borders', tiles: 'tiles', names: 'names' } as const;
+export const baseLayers = {
+  sea: 'sea',
+  land: 'land',
+  lakes: 'lakes',
+  borders: 'borders',
+  tiles: 'tiles',
+  cities: 'cities',
+  names: 'names',
+} as const;
+
+/** What the base map shows. */
+export interface BaseShapes extends BaseDetails {
+  readonly land: readonly LandPart[];
+}
 
 /** The part of a MapLibre style that follows theme and options, by layer. */
 export function basePaint({ scheme, kind, hasNames, ground, tiles }: BaseLook) {
   const colors = landColors[scheme];
   const hasTiles = hasTilesIn({ kind, tiles });
+  const words = { 'text-color': colors.name, 'text-halo-color': colors.land };
+  const named = kind === 'borders' && hasNames && !hasTiles ? ('visible' as const) : ('none' as const);
   const shown = (isShown: boolean) => (isShown ? ('visible' as const) : ('none' as const));
   return {
     [baseLayers.sea]: { paint: { 'background-color': kind === 'none' ? ground : colors.sea }, visibility: shown(true) },
     [baseLayers.land]: { paint: { 'fill-color': colors.land }, visibility: shown(kind !== 'none') },
+    [baseLayers.lakes]: { paint: { 'fill-color': colors.sea }, visibility: shown(kind !== 'none') },
     [baseLayers.borders]: {
       paint: { 'line-color': kind === 'borders' ? colors.border : colors.land },
       visibility: shown(kind !== 'none'),
@@ -38,10 +56,8 @@ export function basePaint({ scheme, kind, hasNames, ground, tiles }: BaseLook) {
             visibility: shown(hasTiles),
           },
         }),
-    [baseLayers.names]: {
-      paint: { 'text-color': colors.name, 'text-halo-color': colors.land },
-      visibility: shown(kind === 'borders' && hasNames && !hasTiles),
-    },
+    [baseLayers.cities]: { paint: words, visibility: named },
+    [baseLayers.names]: { paint: words, visibility: named },
   };
 }
 
@@ -52,11 +68,13 @@ export const hasTilesIn = ({ kind, tiles }: Pick<BaseLook, 'kind' | 'tiles'>): b
 /** px of a tile, as the servers of the field have them. */
 const tilePx = 256;
 
-/** Land, borders and names of countries as a MapLibre style; unless there are tiles it needs nothing from elsewhere. */
-export function baseStyle(land: readonly LandPart[], look: BaseLook) {
-  const { sea, land: ground, borders, names, tiles } = basePaint(look);
+/** Land, lakes, borders, names of cities and countries as a MapLibre style; without tiles it needs nothing from elsewhere. */
+export function baseStyle({ land, lakes, cities }: BaseShapes, look: BaseLook) {
+  const { sea, land: ground, lakes: water, borders, cities: towns, names, tiles } = basePaint(look);
   const source = {
     [baseLayers.land]: landSource(land),
+    [baseLayers.lakes]: lakeSource(lakes),
+    [baseLayers.cities]: citySource(cities),
     [baseLayers.names]: nameSource(land),
     ...(look.tiles === undefined
       ? {}
@@ -73,6 +91,13 @@ export function baseStyle(land: readonly LandPart[], look: BaseLook) {
         source: baseLayers.land,
         paint: { ...ground.paint, 'fill-antialias': true },
         layout: { visibility: ground.visibility },
+      },
+      {
+        id: baseLayers.lakes,
+        type: 'fill' as const,
+        source: baseLayers.lakes,
+        paint: water.paint,
+        layout: { visibility: water.visibility },
       },
       {
         id: baseLayers.borders,
@@ -92,6 +117,7 @@ export function baseStyle(land: readonly LandPart[], look: BaseLook) {
               layout: { visibility: tiles.visibility },
             },
           ]),
+      cityLayer(baseLayers.cities, look.fontFamily, towns),
       {
         id: baseLayers.names,
         type: 'symbol' as const,

@@ -64,10 +64,11 @@ export function* landShapes(look: Look, choice: LandChoice): Steps<Land> {
     const dots: SVGElement[] = [];
     for (const { place, data } of inOrder) {
       yield;
-      const drawn = placedIn(frame, place, data);
       const fill = data === undefined ? choice.noDataColor : choice.colorOf(data);
       const area = areaOf(look, frame, place, fill);
       if (area !== undefined) elements.push(area);
+      else if (frame.reach !== undefined && place.geometry.type !== 'Point') continue; // out of sight
+      const drawn = placedIn(frame, place, data);
       if (drawn === undefined) continue;
       const mark = places.push(drawn) - 1;
       if (area !== undefined) shapes.push({ element: area, mark });
@@ -154,7 +155,7 @@ function placedIn(frame: MapFrame, place: MapPlace, data: PlaceValue | undefined
 /** The part by which a place is known; of a frame that is moved all of it, where that part is out of sight. */
 function seenPart({ projection, reach }: MapFrame, { geometry }: MapPlace): PlaceGeometry {
   const part = mainPart(geometry);
-  return reach === undefined || geoPath(projection)(part) !== null ? part : geometry;
+  return reach === undefined || !Number.isNaN(geoPath(projection).centroid(part)[0]) ? part : geometry;
 }
 
 /** The middle of what is seen of a part, inside of it, px. */

@@ -33,13 +33,13 @@ describe('MapMount', function () {
     formData: FormData,
     data: readonly ColumnarResult[],
     answers: readonly (readonly ColumnarResult[])[] = [],
-    scheme: 'light' | 'dark' = 'light',
+    widthPx = 400,
   ) => {
     await page.evaluate(
       (given) => {
-        (window as unknown as { mapPage: MapPage }).mapPage.show({ ...given, widthPx: 400, heightPx: 300 });
+        (window as unknown as { mapPage: MapPage }).mapPage.show({ ...given, scheme: 'light', heightPx: 300 });
       },
-      { formData, data, answers, scheme },
+      { formData, data, answers, widthPx },
     );
     await page.locator('[data-live-map=still] [data-map-scale]').waitFor();
   };
@@ -121,6 +121,14 @@ describe('MapMount', function () {
       autozoom: false,
       viewport: { longitude: 0, latitude: 0, zoom: 1, bearing: 0, pitch: 0 },
     });
+  });
+
+  it('has its buttons below the map where it is narrow', async () => {
+    await show(earth, [place], [], 360);
+    const canvas = await map().locator('canvas').first().boundingBox();
+    const buttons = await map().getByRole('toolbar').boundingBox();
+    expect(buttons?.y).to.be.at.least((canvas?.y ?? NaN) + (canvas?.height ?? NaN));
+    expect((buttons?.y ?? NaN) + (buttons?.height ?? NaN)).to.be.at.most(300);
   });
 
   it('selects the ranges of a rectangle that is drawn', async () => {
