@@ -34,6 +34,7 @@ export {
   chartBrushed,
   chartEntered,
   chartLeft,
+  dashboardClosed,
   DashboardActions,
   DashboardBlocks,
   DashboardDraftKinds,
@@ -58,7 +59,7 @@ export { DatasetActions, DatasetTabs, firstMeasure, metricOfMeasure } from '#plu
 export { FieldActions, SettingSections, type SettingSectionProps } from '#plugins/explore';
 export { HomeSections } from '#plugins/home';
 export { FilterControls, FilterTypes } from '#plugins/native-filters';
-export { columnLabel, metricLabel, restBesideGroups } from '#plugins/queries';
+export { columnLabel, metricLabel, restBesideGroups, summaryKinds, whereWithGroups } from '#plugins/queries';
 export { ReportChannelFields, ReportConditionFields } from '#plugins/reports';
 export { commonForms, standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
 export { EditorAids, EditorPanels, editTab, selectEditorTab, TabStorages } from '#plugins/sqllab';
