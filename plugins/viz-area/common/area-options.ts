@@ -3,6 +3,7 @@ import {
   forecastOptions,
   numberOption,
   optionalChoice,
+  stackValueOptions,
   timeSeriesOptions,
   toggle,
   usualAreaOpacity,
@@ -35,6 +36,7 @@ export const areaOptions = vizOptions({
     ],
     { group: 'Series', description: 'Empty: each from the bottom.' },
   ),
+  ...stackValueOptions,
   opacity: numberOption('Area opacity', usualAreaOpacity, { minimum: 0, maximum: 1, step: 0.05 }, { group: 'Series' }),
   markerEnabled: toggle('Points', false, { group: 'Series', description: 'A dot at every value.' }),
   markerSize: numberOption(

@@ -3,6 +3,7 @@ import {
   forecastOptions,
   nearValuesOption,
   numberOption,
+  showValueOption,
   timeSeriesOptions,
   toggle,
   vizOptions,
@@ -26,6 +27,7 @@ export const lineOptions = vizOptions({
     'line',
     { group: 'Series' },
   ),
+  show_value: showValueOption,
   markerEnabled: toggle('Points', false, { group: 'Series', description: 'A dot at every value.' }),
   markerSize: numberOption(
     'Point size',

@@ -1,4 +1,11 @@
-import { forecastOptions, nearValuesOption, numberOption, timeSeriesOptions, vizOptions } from '#plugins/viz-kit';
+import {
+  forecastOptions,
+  nearValuesOption,
+  numberOption,
+  showValueOption,
+  timeSeriesOptions,
+  vizOptions,
+} from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 
 /** Options of the scatter plot. */
@@ -6,6 +13,7 @@ export const scatterOptions = vizOptions({
   ...timeSeriesOptions,
   ...forecastOptions,
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),
+  show_value: showValueOption,
   truncateYAxis: nearValuesOption('Axes'),
 });
 

@@ -22,6 +22,10 @@ export type LineLook = Omit<
   readonly stack: StackMode | null;
   readonly connectNulls: boolean;
   readonly direct_labels: boolean;
+  readonly show_value?: boolean;
+  readonly only_total?: boolean;
+  /** Percent of the stack below which a part has no label. */
+  readonly percentage_threshold?: number;
   /** Series stay in the order of the result, whatever they are sorted by. */
   readonly keepsSeriesOrder?: boolean;
   /** What the picture leaves out besides what it counts itself, in words. */

@@ -15,6 +15,7 @@ import { valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
 import { directLabelWidthPx } from './direct-labels.ts';
 import type { LineFrame, LineInput, LineLook } from './line-frame.ts';
 import { lineReferences } from './line-references.ts';
+import { aboveLinesPx } from './line-labels.ts';
 import { axisValueLabels } from './line-values.ts';
 
 /** Whether the axis is one of time or numbers rather than of names. */
@@ -39,7 +40,7 @@ export function layOutLines(
     remark,
   };
   const below = titles.below === '' ? 0 : 18;
-  const top = titles.above === '' && remark === '' ? 12 : 26;
+  const top = (titles.above === '' && remark === '' ? 12 : 26) + (options.show_value === true ? aboveLinesPx : 0);
   const annotations = isContinuous(table, options)
     ? annotationShapes(
         input,
