@@ -5,6 +5,7 @@ import {
   numberOption,
   optionalChoice,
   overviewOption,
+  stackValueOptions,
   timeSeriesOptions,
   toggle,
   usualAreaOpacity,
@@ -39,6 +40,7 @@ export const areaOptions = vizOptions({
     ],
     { group: 'Series', description: 'Empty: each from the bottom.' },
   ),
+  ...stackValueOptions,
   opacity: numberOption('Area opacity', usualAreaOpacity, { minimum: 0, maximum: 1, step: 0.05 }, { group: 'Series' }),
   markerEnabled: toggle('Points', false, { group: 'Series', description: 'A dot at every value.' }),
   markerSize: numberOption(

@@ -2,22 +2,16 @@ import {
   axisBreakOption,
   choice,
   forecastOptions,
-  numberOption,
   optionalChoice,
   overviewOption,
   seriesSortChoices,
   textOption,
+  stackValueOptions,
   timeSeriesOptions,
   toggle,
   vizOptions,
-  type ShownWhen,
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
-
-const showsValuesOfStacks: readonly ShownWhen[] = [
-  { key: 'show_value', is: [true] },
-  { key: 'stack', isFilled: true },
-];
 
 /** Options of the bar chart. */
 export const barOptions = vizOptions({
@@ -42,18 +36,7 @@ export const barOptions = vizOptions({
     ],
     { group: 'Series', description: 'Empty: side by side.' },
   ),
-  show_value: toggle('Show values', false, { group: 'Series' }),
-  only_total: toggle('Only totals of stacks', true, { group: 'Series', shownWhen: showsValuesOfStacks }),
-  percentage_threshold: numberOption(
-    'Least share with a label',
-    0,
-    { minimum: 0, maximum: 100 },
-    {
-      group: 'Series',
-      description: 'Percent of the stack below which a part has no label.',
-      shownWhen: showsValuesOfStacks,
-    },
-  ),
+  ...stackValueOptions,
   x_axis_sort: textOption('Sort bars by', '', {
     group: 'Query',
     description: 'Name of the axis or of a metric. Only without series.',

@@ -1,6 +1,11 @@
 import {
   drawingMessages,
   halo,
+  placeValueLabels,
+  valueRank,
+  valueRanks,
+  type LabelEdges,
+  type WantedLabel,
   inkOn,
   joinRemarks,
   labelFontPx,
@@ -32,9 +37,9 @@ interface EndLabel {
   readonly amount: Amount;
   /** Where the bar ends, as a value. */
   readonly end: number;
-  /** Middle of the bar across its axis, and its room there with the air that belongs to it. px */
+  /** Middle of the bar across its axis, px. */
   readonly across: number;
-  readonly roomPx: number;
+  readonly rank: number;
 }
 
 /** Values as they are written in labels: with one unit and equally many decimals. */
@@ -45,24 +50,43 @@ export function labelFormatter({ options }: BarInput, plan: BarPlan): (amount: A
   return labelsTogether(plan.valueOf, [...amounts, ...parts].map(Number));
 }
 
-/** Labels of the values that were asked for; `hasRoom` false: the ends of bars lie too close for any of them. */
+/** Labels of the values that were asked for, as far as they have room; `lost`: how many at the ends of bars have none. */
 export function valueLabels(
   input: BarInput,
   plan: BarPlan,
   places: BarPlaces,
-): { readonly labels: readonly ValueLabel[]; readonly hasRoom: boolean } {
+): { readonly labels: readonly ValueLabel[]; readonly lost: 'none' | 'some' | 'all' } {
   const { options } = input;
-  if (!options.show_value) return { labels: [], hasRoom: true };
+  if (!options.show_value) return { labels: [], lost: 'none' };
   const words = labelFormatter(input, plan);
   const showsParts = options.stack !== null && (!options.only_total || options.stack === 'Expand');
   const parts = showsParts ? partLabels(input, plan, places, words) : [];
-  if (options.stack === 'Expand') return { labels: parts, hasRoom: true };
+  if (options.stack === 'Expand') return { labels: parts, lost: 'none' };
   const ends = options.stack === null ? barEnds(input, plan, places) : totalEnds(plan, places);
-  const hasRoom = ends.every((end) => fits(input, end, words(end.amount)));
-  return {
-    labels: [...parts, ...(hasRoom ? ends.map((end) => outsideLabel(input, places, end, words(end.amount))) : [])],
-    hasRoom,
-  };
+  const placed = placeValueLabels(
+    ends.map((end) => outsideLabel(input, places, end, words(end.amount))),
+    { left: 0, right: input.size.widthPx, top: 0, bottom: input.size.heightPx },
+    { isFixed: true, taken: barBoxes(input, plan, places) },
+  );
+  const lost = placed.length === ends.length ? 'none' : placed.length === 0 ? 'all' : 'some';
+  const outside = placed.map(({ text, y, written }) => ({ text, y, fill: input.theme.text, ...written }));
+  return { labels: [...parts, ...outside], lost };
+}
+
+/** The bars, which no value may lie over but its own within them. */
+function barBoxes({ options }: BarInput, plan: BarPlan, places: BarPlaces): readonly LabelEdges[] {
+  const isStacked = options.stack !== null;
+  return plan.bars.map((bar) => {
+    const { across, pitchPx } = placesOf(plan, places, isStacked, plan.visible.indexOf(bar.series));
+    const middle = places.slotPx(bar.slot) + across;
+    const [low = 0, high = 0] = [places.valuePx(bar.from), places.valuePx(bar.to)].toSorted(
+      (one, other) => one - other,
+    );
+    const half = pitchPx / 2 - 1;
+    return options.orientation === 'vertical'
+      ? { left: middle - half, right: middle + half, top: low, bottom: high }
+      : { left: low, right: high, top: middle - half, bottom: middle + half };
+  });
 }
 
 /**
@@ -87,10 +111,12 @@ export function roomForNegatives(
 /** The remark of the picture, where there is a row for it, with what became of the values. */
 export const remarkBeside = (
   { remark }: BarPlan,
-  { hasRoom }: Pick<ReturnType<typeof valueLabels>, 'hasRoom'>,
+  { lost }: Pick<ReturnType<typeof valueLabels>, 'lost'>,
   title: string,
 ): string =>
-  hasRoom || (remark === '' && title === '') ? remark : joinRemarks(remark, drawingMessages.noRoomForValues());
+  lost === 'none' || (remark === '' && title === '')
+    ? remark
+    : joinRemarks(remark, lost === 'all' ? drawingMessages.noRoomForValues() : drawingMessages.noRoomForSome());
 
 /** Writes values at or in the bars. While the bars show other results the values are hidden. */
 export function withLabels(
@@ -117,13 +143,18 @@ export function withLabels(
 }
 
 function barEnds({ options }: BarInput, plan: BarPlan, places: BarPlaces): readonly EndLabel[] {
-  const pitchPx = placesOf(plan, places, false, 0).pitchPx;
+  const ranks = new Map(
+    plan.visible.flatMap((series) => {
+      const own = plan.bars.filter((bar) => bar.series === series);
+      const ofOwn = valueRanks(own.map(({ to }) => to));
+      return own.map((bar, at) => [bar, ofOwn[at] ?? valueRank.other] as const);
+    }),
+  );
   return plan.bars.flatMap((bar): readonly EndLabel[] => {
     if (options.logAxis && bar.to <= 0) return []; // no bar is drawn, and the remark counts it
     const { across } = placesOf(plan, places, false, plan.visible.indexOf(bar.series));
-    // One series has its whole category, with the air between the bars.
-    const roomPx = plan.visible.length === 1 ? places.stepPx : pitchPx;
-    return [{ slot: bar.slot, amount: bar.amount, end: bar.to, across: places.slotPx(bar.slot) + across, roomPx }];
+    const rank = ranks.get(bar) ?? valueRank.other;
+    return [{ slot: bar.slot, amount: bar.amount, end: bar.to, across: places.slotPx(bar.slot) + across, rank }];
   });
 }
 
@@ -147,29 +178,34 @@ function stackTotals({
   });
 }
 
-const totalEnds = (plan: BarPlan, places: BarPlaces): readonly EndLabel[] =>
-  stackTotals(plan).map(({ slot, total, end }) => ({
+function totalEnds(plan: BarPlan, places: BarPlaces): readonly EndLabel[] {
+  const totals = stackTotals(plan);
+  const ranks = valueRanks(totals.map(({ end }) => end));
+  return totals.map(({ slot, total, end }, at) => ({
     slot,
     amount: total,
     end,
     across: places.slotPx(slot),
-    roomPx: places.stepPx,
+    rank: ranks[at] ?? valueRank.other,
   }));
+}
 
-const airPx = 2;
-
-const fits = ({ options }: BarInput, { roomPx }: EndLabel, text: string): boolean =>
-  options.orientation === 'vertical' ? textWidthPx(text, labelFontPx) + airPx <= roomPx : labelFontPx <= roomPx;
+/** A label that keeps its side towards the bar where it is, however wide its letters turn out. */
+interface OutsideLabel extends WantedLabel {
+  readonly written: Pick<ValueLabel, 'x' | 'anchor'>;
+}
 
 /** Beyond the end of a bar, where nothing else is. */
-function outsideLabel({ options, theme }: BarInput, places: BarPlaces, label: EndLabel, text: string): ValueLabel {
-  const { across, end } = label;
+function outsideLabel({ options }: BarInput, places: BarPlaces, label: EndLabel, text: string): OutsideLabel {
+  const { across, end, rank } = label;
   const along = places.valuePx(end);
-  const isNegative = end < 0;
-  const fill = theme.text;
-  if (options.orientation === 'vertical')
-    return { text, x: across, y: along + (isNegative ? 9 : -8), anchor: 'middle', fill };
-  return { text, x: along + (isNegative ? -5 : 5), y: across, anchor: isNegative ? 'end' : 'start', fill };
+  const sign = end < 0 ? -1 : 1;
+  if (options.orientation === 'vertical') {
+    return { text, x: across, y: along + (end < 0 ? 9 : -8), rank, written: { x: across, anchor: 'middle' } };
+  }
+  const startPx = along + sign * 5;
+  const x = startPx + (sign * textWidthPx(text, labelFontPx)) / 2;
+  return { text, x, y: across, rank, written: { x: startPx, anchor: end < 0 ? 'end' : 'start' } };
 }
 
 /** In the middle of the parts of a stack that have room and a share large enough. */

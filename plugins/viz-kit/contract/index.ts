@@ -283,6 +283,10 @@ export {
   type SeriesMarksChoice,
   type TooltipOptions,
 } from './drawing/series-marks.ts';
+export { appendValueLabels } from './drawing/value-labels/append-value-labels.ts';
+export { placeValueLabels, type LabelEdges, type WantedLabel } from './drawing/value-labels/place-value-labels.ts';
+export { valueRank, valueRanks } from './drawing/value-labels/value-ranks.ts';
+export { showValueOption, stackValueOptions } from './options/value-options.ts';
 export { arrangedLegend, legendLook } from './legend/legend-look.ts';
 export { entryWidthPx, legendEntryPx, legendLayout, legendShare, type LegendLayout } from './legend/legend-layout.ts';
 export { legendOptions } from './legend/legend-options.ts';

@@ -5,6 +5,7 @@ import {
   nearValuesOption,
   numberOption,
   overviewOption,
+  showValueOption,
   timeSeriesOptions,
   toggle,
   vizOptions,
@@ -30,6 +31,7 @@ export const lineOptions = vizOptions({
     'line',
     { group: 'Series' },
   ),
+  show_value: showValueOption,
   markerEnabled: toggle('Points', false, { group: 'Series', description: 'A dot at every value.' }),
   markerSize: numberOption(
     'Point size',

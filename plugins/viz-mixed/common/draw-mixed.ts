@@ -1,4 +1,5 @@
 import {
+  appendValueLabels,
   annotationLegend,
   appendAnnotations,
   axisLabels,
@@ -29,7 +30,7 @@ import type { MixedOptions } from './mixed-options.ts';
 import { bandNames } from './mixed-places.ts';
 import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scene.ts';
 import { appendMixedText } from './mixed-text.ts';
-import { appendTags, valueTags } from './value-tags.ts';
+import { valueTags } from './value-tags.ts';
 
 export const mixedRenderer: VizRenderer<MixedOptions> = { draw, summarize, overview };
 
@@ -50,7 +51,7 @@ function draw(input: MixedInput): Scene {
     ...appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) }),
   ];
   const { tags, remark } = valueTags(input, frame);
-  appendTags(root, input, tags);
+  appendValueLabels(root, input, tags);
   appendMixedText(root, input, frame, joinRemarks(frame.titles.remark, remark));
   const words = axisLabels(input, model, options.tooltipTimeFormat);
   const names = model.isContinuous ? undefined : bandNames(input, model, frame.places);

@@ -1,12 +1,12 @@
 import {
   drawingMessages,
-  labelFontPx,
   labelsTogether,
+  placeValueLabels,
   sumAmounts,
-  svg,
-  svgText,
-  textWidthPx,
+  valueRank,
+  valueRanks,
   type Amount,
+  type WantedLabel,
 } from '#plugins/viz-kit';
 import type { ShownQuery } from './mixed-axes.ts';
 import { barBoxes } from './mixed-bars.ts';
@@ -14,47 +14,35 @@ import type { MixedFrame } from './mixed-layout.ts';
 import type { MixedInput } from './mixed-model.ts';
 import { valueWords } from './query-look.ts';
 
-/** A value with its place, px. */
-interface Tag {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-interface Wanted {
+interface Wanted extends Omit<WantedLabel, 'text'> {
   readonly amount: Amount;
-  readonly x: number;
-  readonly y: number;
   readonly isBelow: boolean;
 }
 
-/** More values than this are not tried: they would have no room. */
-const mostWanted = 1000;
-const halfLinePx = 7;
-const airPx = 3;
-
 /** Values of the queries that show theirs, as far as they have room. */
 export function valueTags(
-  input: MixedInput,
+  { formats, size }: MixedInput,
   frame: MixedFrame,
-): { readonly tags: readonly Tag[]; readonly remark: string } {
+): { readonly tags: readonly WantedLabel[]; readonly remark: string } {
   const showing = frame.shown.filter(({ query }) => query.look.showsValues);
-  const placed: Tag[] = [];
-  let isMissing = false;
-  for (const shown of showing) {
-    const wanted = wantedOf(frame, shown);
-    const before = placed.length;
+  const wanted = showing.flatMap((shown) => {
+    const values = wantedOf(frame, shown);
     const words = labelsTogether(
-      valueWords(input.formats, shown.query.look),
-      wanted.map(({ amount }) => Number(amount)),
+      valueWords(formats, shown.query.look),
+      values.map(({ amount }) => Number(amount)),
     );
-    for (const { amount, x, y, isBelow } of wanted.length > mostWanted ? [] : wanted) {
-      const tag = { text: words(amount), x, y: y + (isBelow ? 10 : -9) };
-      if (isInside(tag, input, frame) && !placed.some((other) => overlap(tag, other))) placed.push(tag);
-    }
-    if (wanted.length > 0 && placed.length === before) isMissing = true;
-  }
-  return { tags: placed, remark: isMissing ? drawingMessages.noRoomForValues() : '' };
+    return values.map(({ amount, ...label }) => ({ ...label, text: words(amount), query: shown.query }));
+  });
+  const { margins } = frame;
+  const tags = placeValueLabels(wanted, {
+    left: margins.left,
+    right: size.widthPx - margins.right,
+    top: margins.top - 21,
+    bottom: size.heightPx - margins.bottom - 1,
+  });
+  const ofQueries = (labels: typeof wanted) => new Set(labels.map(({ query }) => query)).size;
+  const isMissing = ofQueries([...tags]) < ofQueries(wanted);
+  return { tags, remark: isMissing ? drawingMessages.noRoomForValues() : '' };
 }
 
 /** Each value at its mark, of a stack the total at its end. */
@@ -66,51 +54,44 @@ function wantedOf(frame: MixedFrame, shown: ShownQuery): readonly Wanted[] {
   const placePx = (row: number): number => xPx(xs[query.places[row] ?? 0] ?? 0);
   if (spans !== undefined) {
     if (line.stack === 'Expand') return [];
+    const ends = query.places.map((_, row) =>
+      Math.max(0, ...series.map(({ drawn }) => spans.get(drawn)?.[row]?.[1] ?? 0)),
+    );
+    const ranks = valueRanks(ends);
     return query.places.flatMap((_, row): readonly Wanted[] => {
       const amounts = series.flatMap(({ drawn }) => drawn.amountAt(row) ?? []);
-      const end = Math.max(0, ...series.map(({ drawn }) => spans.get(drawn)?.[row]?.[1] ?? 0));
+      const end = ends[row] ?? 0;
       return amounts.length === 0 || (line.logAxis && end <= 0)
         ? []
-        : [{ amount: sumAmounts(amounts), x: placePx(row), y: yPx(end), isBelow: false }];
+        : [
+            {
+              amount: sumAmounts(amounts),
+              x: placePx(row),
+              y: yPx(end),
+              isBelow: false,
+              rank: ranks[row] ?? valueRank.other,
+            },
+          ];
     });
   }
   return series.flatMap((one) => {
     const middles = new Map(
       kind === 'bar' ? barBoxes(frame, shown, one).map(({ row, x, width }) => [row, x + width / 2]) : [],
     );
+    const ranks = valueRanks(one.drawn.values);
     return query.places.flatMap((_, row): readonly Wanted[] => {
       const value = one.drawn.values[row] ?? null;
       if (value === null || (line.logAxis && value <= 0)) return [];
       const isBelow = kind === 'bar' && value < 0;
       return [
-        { amount: one.drawn.amountAt(row) ?? value, x: middles.get(row) ?? placePx(row), y: yPx(value), isBelow },
+        {
+          amount: one.drawn.amountAt(row) ?? value,
+          x: middles.get(row) ?? placePx(row),
+          y: yPx(value),
+          isBelow,
+          rank: ranks[row] ?? valueRank.other,
+        },
       ];
     });
   });
-}
-
-const halfPx = ({ text }: Tag): number => textWidthPx(text, labelFontPx) / 2;
-
-function isInside(tag: Tag, { size }: MixedInput, { margins }: MixedFrame): boolean {
-  const half = halfPx(tag);
-  const isBeside = tag.x - half < 0 || tag.x + half > size.widthPx;
-  return !isBeside && tag.y >= margins.top - 14 && tag.y <= size.heightPx - margins.bottom - 2;
-}
-
-const overlap = (one: Tag, other: Tag): boolean =>
-  Math.abs(one.x - other.x) < halfPx(one) + halfPx(other) + airPx && Math.abs(one.y - other.y) < 2 * halfLinePx;
-
-/** Writes the values with a thin ground around them, so that lines do not strike them out. */
-export function appendTags(root: SVGSVGElement, { document, theme }: MixedInput, tags: readonly Tag[]): void {
-  if (tags.length === 0) return;
-  const group = svg(document, 'g', {
-    fill: theme.text,
-    'text-anchor': 'middle',
-    stroke: theme.background,
-    'stroke-width': 3,
-    'stroke-linejoin': 'round',
-    'paint-order': 'stroke',
-  });
-  for (const { text, x, y } of tags) group.append(svgText(document, { x, y, dy: '0.35em' }, text));
-  root.append(group);
 }

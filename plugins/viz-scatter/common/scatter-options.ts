@@ -4,6 +4,7 @@ import {
   nearValuesOption,
   numberOption,
   overviewOption,
+  showValueOption,
   timeSeriesOptions,
   vizOptions,
 } from '#plugins/viz-kit';
@@ -16,6 +17,7 @@ export const scatterOptions = vizOptions({
   ...axisBreakOption(false),
   ...overviewOption(),
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),
+  show_value: showValueOption,
   truncateYAxis: nearValuesOption('Axes'),
 });
 

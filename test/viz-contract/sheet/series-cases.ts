@@ -144,6 +144,11 @@ const stackedForecast = [
   },
 ];
 
+const values = { groupby: ['carrier'], show_value: true };
+const valued = [
+  { title: 'values', settings: values, data: overTime(carriers, 5, 48) },
+  { title: 'values, one series, negatives', settings: { show_value: true }, data: overTime(one, -30, 25) },
+];
 const withoutValues = <T extends { readonly settings: object }>(given: T) => ({
   ...given,
   settings: { ...given.settings, show_value: false },
@@ -177,7 +182,7 @@ const barVariants = [
 
 /** Lines, areas, scatters and bars. */
 export const seriesCases = (family: Family): readonly SheetCase[] => [
-  ...family('echarts_timeseries_line', time, [...timeVariants, ...forecasts]),
+  ...family('echarts_timeseries_line', time, [...timeVariants, ...forecasts, ...valued]),
   ...family('echarts_timeseries_bar', names, barVariants),
   ...family('echarts_timeseries_bar', { ...names, orientation: 'horizontal' }, barVariants).map((one_) => ({
     ...one_,
@@ -193,6 +198,11 @@ export const seriesCases = (family: Family): readonly SheetCase[] => [
   ...family('echarts_area', time, [
     ...timeVariants.slice(0, 6),
     {
+      title: 'values of a stack and its parts',
+      settings: { ...values, stack: 'Stack', only_total: false },
+      data: overTime(carriers, 5, 48),
+    },
+    {
       title: 'stacked',
       settings: { groupby: ['carrier'], stack: 'Stack' },
       data: overTime(carriers, 5, 48),
@@ -206,7 +216,7 @@ export const seriesCases = (family: Family): readonly SheetCase[] => [
     ...forecasts,
     ...stackedForecast,
   ]),
-  ...family('echarts_timeseries_scatter', time, [...timeVariants, ...forecasts]),
+  ...family('echarts_timeseries_scatter', time, [...timeVariants, ...forecasts, ...valued]),
   ...family('compare', time, [
     ...timeVariants.slice(0, 6),
     {

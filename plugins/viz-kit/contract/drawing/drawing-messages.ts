@@ -45,6 +45,7 @@ export const drawingMessages = defineMessages('viz-kit-drawing', {
   },
   runningTotal: '{{metric}}, running total',
   noRoomForValues: 'Values have no room here',
+  noRoomForSome: 'Some values have no room here',
   rising: 'rising',
   falling: 'falling',
   steady: 'about level',

@@ -134,15 +134,17 @@ describe('values at bars', () => {
     expect(words(large)).to.include.members(['1.5M', '0.9M']);
   });
 
-  it('are all left out, with a remark, where one would lie over its neighbour', async () => {
+  it('are left out, with a remark, where they would lie over their neighbours, but not at ends and extremes', async () => {
     const x = Array.from({ length: 8 }, (_, index) => `name ${String(index)}`);
     const settings = { show_value: true, groupby: ['city'] };
     const values = x.map((_, index) => 2345.25 + index);
     const scene = await drawn(x, { Oslo: values, Lima: values, Rome: values }, settings);
-    expect(words(scene)).to.include('Values have no room here');
-    expect(words(scene).filter((text) => text?.startsWith('2,34'))).to.deep.equal([]);
+    expect(words(scene)).to.include('Some values have no room here');
+    const written = words(scene).filter((text) => text?.startsWith('2,34') || text?.startsWith('2,35'));
+    expect(written.length).to.be.within(1, 23);
+    expect(written).to.include.members(['2,345', '2,352']);
     const roomy = await drawn(x.slice(0, 2), { Oslo: [1, 2], Lima: [3, 4] }, settings);
-    expect(words(roomy)).not.to.include('Values have no room here');
+    expect(words(roomy)).not.to.include('Some values have no room here');
     expect(words(roomy)).to.include.members(['1', '2', '3', '4']);
   });
 });

@@ -274,3 +274,34 @@ describe('lines on a broken axis', () => {
     expect(summary).to.include('The axis is not broken: it is logarithmic');
   });
 });
+
+describe('values of lines', () => {
+  const written = (element: Element) =>
+    [...element.querySelectorAll('[aria-label="values"] text')].map((text) => text.textContent);
+
+  it('are written only where they are asked for', async () => {
+    expect(written((await drawn({ Oslo: [1, 5, 3] })).element)).to.deep.equal([]);
+    expect(written((await drawn({ Oslo: [1, 5, 3] }, { show_value: true })).element)).to.have.members(['1', '5', '3']);
+  });
+
+  it('have one unit and equally many decimals', async () => {
+    const { element } = await drawn({ Oslo: [1_500_000, null, 900_000] }, { show_value: true });
+    expect(written(element)).to.have.members(['1.5M', '0.9M']);
+  });
+
+  it('are those of ends and extremes where there is no room for all', async () => {
+    const wave = Array.from({ length: 200 }, (_none, at) => 1_000 + (at % 2) * 3);
+    const values = [2_111, ...wave, 9_876, ...wave, 123, ...wave, 3_222];
+    const { element } = await drawn({ Oslo: values }, { show_value: true });
+    expect(written(element).length).to.be.within(4, 60);
+    const digits = written(element).map((text) => text.replaceAll(/\D/g, ''));
+    expect(digits).to.include.members(['2111', '9876', '123', '3222']);
+  });
+
+  it('are hidden while the lines show other values', async () => {
+    const settings = { show_value: true, y_axis_bounds: [0, 10] };
+    const { element, redraw } = await drawn({ Oslo: [1, 5, 3] }, settings);
+    expect(redraw?.([resultOf({ Oslo: [2, 4, 3] })])).to.equal(true);
+    expect(element.querySelector('[aria-label="values"]')?.getAttribute('visibility')).to.equal('hidden');
+  });
+});

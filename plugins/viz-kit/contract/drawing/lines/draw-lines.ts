@@ -27,7 +27,9 @@ import { isContinuous, layOutLines, lineBreak, spansOf } from './line-layout.ts'
 import { lineReferences } from './line-references.ts';
 import { axisValueLabels, valueFormat } from './line-values.ts';
 import { seriesShape, type SeriesShape } from './line-shapes.ts';
+import { lineLabels } from './line-labels.ts';
 import { appendXLabels } from './x-labels.ts';
+import { appendValueLabels } from '../value-labels/append-value-labels.ts';
 
 /** Lines and areas over time, numbers or categories. */
 export function drawLines(input: LineInput): Scene {
@@ -68,6 +70,7 @@ export function drawLines(input: LineInput): Scene {
   appendAxisTitles(root, input, frame.titles, frame.margins);
   const named = directLabels(input, frame);
   appendDirectLabels(root, input, named);
+  const values = appendValueLabels(root, input, lineLabels(input, frame));
   const words = axisLabels(input, table, options.tooltipTimeFormat);
   const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
   const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
@@ -97,15 +100,10 @@ export function drawLines(input: LineInput): Scene {
         .filter((element) => element !== undefined)
         .map((element) => ({ element, selects: groupsOf(series) })),
     ),
-    redraw: (data) =>
-      // Where others are expected the axis may end elsewhere.
-      visible.every(({ forecast }) => forecast === undefined) &&
-      moveShapes(
-        input,
-        frame,
-        drawn.map(({ shape }) => shape),
-        { data, references },
-      ),
+    redraw: (data) => {
+      const shapes = drawn.map(({ shape }) => shape);
+      return moveShapes(input, frame, shapes, { data, references, values });
+    },
   };
 }
 
@@ -131,8 +129,16 @@ function moveShapes(
   input: LineInput,
   frame: LineFrame,
   shapes: readonly SeriesShape[],
-  { data, references }: { readonly data: readonly ColumnarResult[]; readonly references: DrawnReferences },
+  moved: {
+    readonly data: readonly ColumnarResult[];
+    readonly references: DrawnReferences;
+    readonly values: Element | undefined;
+  },
 ): boolean {
+  // Where others are expected the axis may end elsewhere.
+  if (frame.visible.some(({ forecast }) => forecast !== undefined)) return false;
+  const { data, references, values } = moved;
+  values?.setAttribute('visibility', data[0] === input.data[0] ? 'visible' : 'hidden');
   const other = seriesTable({ ...input, data });
   const rowOf = new Map(other.x.map((x, row) => [x, row]));
   const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));
@@ -140,14 +146,14 @@ function moveShapes(
     const values = valuesOf.get(series.key);
     return { ...series, values: frame.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
   });
-  const moved = { ...frame, visible, spans: spansOf(input.options, visible, frame.xs.length) };
-  if (leavesAxis(frame.values, edgesOf(frame), edgesOf(moved))) return false;
+  const next = { ...frame, visible, spans: spansOf(input.options, visible, frame.xs.length) };
+  if (leavesAxis(frame.values, edgesOf(frame), edgesOf(next))) return false;
   const byKey = new Map(visible.map((series) => [series.key, series]));
   for (const shape of shapes) {
     const series = byKey.get(shape.key);
-    if (series !== undefined) shape.move(moved, series);
+    if (series !== undefined) shape.move(next, series);
   }
-  references.move(lineReferences(input, moved));
+  references.move(lineReferences(input, next));
   return true;
 }
 

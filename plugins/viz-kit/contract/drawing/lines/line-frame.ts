@@ -25,6 +25,10 @@ export type LineLook = Omit<
   readonly direct_labels: boolean;
   /** The range that the value axis leaves out; of types that can. */
   readonly y_axis_break?: BreakSettings['y_axis_break'];
+  readonly show_value?: boolean;
+  readonly only_total?: boolean;
+  /** Percent of the stack below which a part has no label. */
+  readonly percentage_threshold?: number;
   /** Series stay in the order of the result, whatever they are sorted by. */
   readonly keepsSeriesOrder?: boolean;
   /** What the picture leaves out besides what it counts itself, in words. */

@@ -16,6 +16,7 @@ import { valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
 import { directLabelWidthPx } from './direct-labels.ts';
 import type { LineFrame, LineInput, LineLook } from './line-frame.ts';
 import { lineReferences } from './line-references.ts';
+import { aboveLinesPx } from './line-labels.ts';
 import { axisValueLabels } from './line-values.ts';
 
 /** Whether the axis is one of time or numbers rather than of names. */
@@ -48,7 +49,7 @@ export function layOutLines(
     remark,
   };
   const below = titles.below === '' ? 0 : 18;
-  const top = titles.above === '' && remark === '' ? 12 : 26;
+  const top = (titles.above === '' && remark === '' ? 12 : 26) + (options.show_value === true ? aboveLinesPx : 0);
   const held = { ...drawn, gap: broken.gap };
   const estimate = valueAxisOf(input, held, size.heightPx - top - 34 - below);
   const right = Math.max(16, directLabelWidthPx(input, visible, table.series.length));
