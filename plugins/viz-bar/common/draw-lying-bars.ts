@@ -59,7 +59,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   appendFlatLabels(
     root,
     input,
-    values.ticks.map((tick) => ({ x: places.valuePx(tick), shown: values.label(tick) })),
+    labelsApart(values.ticks.map((tick) => ({ x: places.valuePx(tick), shown: values.label(tick) }))),
     size.heightPx - bottom + 6,
   );
   appendNames(root, input, { names, left: namesPx, places });
@@ -80,6 +80,17 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     ...redraw,
     ...withReferences(input, plan, references, redraw.redraw ?? live.redraw),
   };
+}
+
+/** Beside a break, numbers can be wider than it is: the first of those that would overlap is written. */
+function labelsApart<L extends { readonly x: number; readonly shown: string }>(labels: readonly L[]): readonly L[] {
+  let endPx = -Infinity;
+  return labels.filter(({ x, shown }) => {
+    const half = textWidthPx(shown, labelFontPx) / 2;
+    if (x - half < endPx) return false;
+    endPx = x + half + 2;
+    return true;
+  });
 }
 
 /** Names of the categories, as many as fit above each other. */

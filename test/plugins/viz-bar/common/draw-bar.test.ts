@@ -204,6 +204,12 @@ describe('bars on a broken axis', () => {
     expect(scene.marks.map(({ y }) => Math.round(y))).to.deep.equal(tops.map(Math.round));
   });
 
+  it('write no two numbers over each other beside the break where they lie', async () => {
+    const scene = await drawn(['a', 'b'], { v: [10, 910] }, { ...broken, orientation: 'horizontal' });
+    expect(words(scene)).to.include.members(['0', '20', '920']);
+    expect(words(scene)).not.to.include('900'); // 16 px from 20
+  });
+
   it('have reference lines at the place of their value', async () => {
     const scene = await drawn(
       ['a', 'b'],

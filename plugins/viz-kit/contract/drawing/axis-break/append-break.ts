@@ -2,7 +2,7 @@ import type { DrawInput } from '../../type/viz-type.ts';
 import type { Margins } from '../cartesian.ts';
 import { plotBox } from '../plot-box.ts';
 import { formatPx, svg } from '../svg.ts';
-import type { AxisBreak } from './axis-break.ts';
+import { endsInWords, type AxisBreak } from './axis-break.ts';
 import { breakMessages } from './break-messages.ts';
 
 interface BreakPlaces {
@@ -44,7 +44,7 @@ export function appendBreak(
     svg(
       document,
       'g',
-      { 'data-axis-break': '', 'pointer-events': 'none', 'aria-label': breakMessages.leavesOut({ ...gap }) },
+      { 'data-axis-break': '', 'pointer-events': 'none', 'aria-label': breakMessages.leavesOut(endsInWords(gap)) },
       svg(document, 'path', {
         d: `M${edges[0].join('L')}L${[...edges[1]].reverse().join('L')}Z`,
         fill: theme.background,

@@ -1,5 +1,6 @@
 import { tickIncrement } from 'd3';
 import type { StackMode } from '../stack-series.ts';
+import { plainAxisNumber } from '../axis-labels.ts';
 import { breakMessages } from './break-messages.ts';
 
 /** The range of an axis that is left out. */
@@ -24,8 +25,11 @@ export function askedBreak({ y_axis_break: pair, logAxis, stack }: BreakSettings
   if (stack === 'Expand') return breakMessages.shares();
   if (stack === 'Stream') return breakMessages.stream();
   if (!Number.isFinite(from) || !Number.isFinite(to) || from === null || to === null) return breakMessages.notNumbers();
-  return from < to ? { from, to } : breakMessages.falling({ from, to });
+  return from < to ? { from, to } : breakMessages.falling(endsInWords({ from, to }));
 }
+
+/** As they were typed, with separators. */
+export const endsInWords = ({ from, to }: AxisBreak) => ({ from: plainAxisNumber(from), to: plainAxisNumber(to) });
 
 /** Between the two parts of a broken axis, px. */
 export const breakPx = 16;

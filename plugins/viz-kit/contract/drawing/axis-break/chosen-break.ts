@@ -1,6 +1,6 @@
 import { joinRemarks } from '../cartesian.ts';
 import type { ValueAxis } from '../value-axis.ts';
-import { askedBreak, type AxisBreak, type BreakSettings } from './axis-break.ts';
+import { askedBreak, endsInWords, type AxisBreak, type BreakSettings } from './axis-break.ts';
 import { breakMessages } from './break-messages.ts';
 
 /** What becomes of the break that a chart asks for. */
@@ -23,7 +23,7 @@ export function chosenBreak(
   if (asked === undefined) return noBreak;
   const refused = (reason: string): ChosenBreak => ({ gap: undefined, remark: breakMessages.notBroken({ reason }) });
   if (typeof asked === 'string') return refused(asked);
-  if (axisOf(asked).gap === undefined) return refused(breakMessages.outside({ ...asked }));
+  if (axisOf(asked).gap === undefined) return refused(breakMessages.outside(endsInWords(asked)));
   let count = 0;
   for (const end of ends()) if (end !== null && end > asked.from && end < asked.to) count += 1;
   return { gap: asked, remark: count === 0 ? '' : breakMessages.inBreak({ count }) };

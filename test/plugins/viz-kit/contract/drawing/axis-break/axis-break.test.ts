@@ -71,6 +71,7 @@ describe('the break that a chart asks for', () => {
     expect(askedBreak(asked)).to.deep.equal({ from: 60, to: 900 });
     expect(askedBreak({ ...asked, y_axis_break: [900, 60] })).to.equal('900 is not less than 60');
     expect(askedBreak({ ...asked, y_axis_break: [60, 60] })).to.equal('60 is not less than 60');
+    expect(askedBreak({ ...asked, y_axis_break: [13e6, 5] })).to.equal('13,000,000 is not less than 5');
   });
 
   it('has both ends, or there is none', () => {
