@@ -1,6 +1,6 @@
 import type { SqlDialect, SqlSyntax, SqlTypeNames } from '#plugins/databases';
 import { standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
-import { timeGrains } from '#plugins/queries';
+import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 
 const { lexis, names, statements, words } = standardSyntax;
 
@@ -73,9 +73,9 @@ export const toyDialect: SqlDialect = {
   castToExactNumber: (expression, numeral) => cast(expression, exactType(numeral)),
   binaryOfHex: (expression) => call('OF_HEX', expression),
   truncations: Object.fromEntries(
-    timeGrains
-      .filter(([grain]) => !grainsOfNoToy.includes(grain))
-      .map(([grain]) => [grain, (expression: string) => call('START_OF', expression, quoteText(grain))]),
+    Object.keys(duckDbDialect.truncations)
+      .filter((grain) => !grainsOfNoToy.includes(grain))
+      .map((grain) => [grain, (expression: string) => call('START_OF', expression, quoteText(grain))]),
   ),
   epochMs: (expression) => call('MS_OF', expression),
   epochToTimestamp: (expression, unit) => call('OF_EPOCH', expression, quoteText(unit)),
