@@ -26,7 +26,10 @@ export function* askedFollow(session: BrushSession, brush: ChartBrush | null, { 
           const asking = brushed(formData, brush);
           const ask = async () => {
             await prepared(viz, asking);
-            const body = { ...buildQueryContext(viz, viz.migrate(asking)), result_type: 'results' };
+            const body = {
+              ...buildQueryContext(viz, viz.migrate(asking), { isForPage: true }),
+              result_type: 'results',
+            };
             const headers = { Accept: columnsMediaType };
             return http.send(postChartData, { query: {}, body }, { signal: abort.signal, long: 'asked', headers });
           };

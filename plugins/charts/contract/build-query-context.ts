@@ -8,6 +8,8 @@ export interface QueryContextOptions {
   readonly force?: boolean;
   readonly resultFormat?: 'json' | 'csv' | 'xlsx';
   readonly resultType?: string;
+  /** For a live chart in the page, which may ask for less at first. */
+  readonly isForPage?: boolean;
   /** The file is for somebody who reads it, not for a program. */
   readonly isForPeople?: boolean;
 }
@@ -31,7 +33,8 @@ function sourceOf(formData: FormData): QueryContext['datasource'] | undefined {
 /** What a chart asks for (no SQL): the body of `POST /api/v1/chart/data` and the saved `query_context`. Pure. */
 export function buildQueryContext(viz: VizType, formData: FormData, options: QueryContextOptions = {}): QueryContext {
   const format = options.resultFormat ?? 'json';
-  const queries = format === 'json' ? viz.buildQuery(formData) : fileQueriesOf(viz, formData);
+  const ofFormat = format !== 'json' ? fileQueriesOf : options.isForPage === true ? pageQueriesOf : builtQueriesOf;
+  const queries = ofFormat(viz, formData);
   return {
     datasource: sourceOf(formData) ?? { id: 0, type: 'table' },
     force: options.force ?? false,
@@ -42,6 +45,12 @@ export function buildQueryContext(viz: VizType, formData: FormData, options: Que
     result_type: options.resultType ?? 'full',
   };
 }
+
+const builtQueriesOf = (viz: VizType, formData: FormData): readonly QueryObject[] => viz.buildQuery(formData);
+
+/** What the page asks first. */
+export const pageQueriesOf = (viz: VizType, formData: FormData): readonly QueryObject[] =>
+  viz.pageQueries?.(formData) ?? viz.buildQuery(formData);
 
 /** What a file of a chart's rows asks. */
 export const fileQueriesOf = (viz: VizType, formData: FormData): readonly QueryObject[] =>

@@ -144,6 +144,7 @@ export { chartListLink, newChartLink, chartUrl } from './links.ts';
 export {
   buildQueryContext,
   fileQueriesOf,
+  pageQueriesOf,
   datasetIdOf,
   hasSource,
   plainQueriesOf,

@@ -4,9 +4,11 @@ import type { GridCell } from '#core/browser/ui';
 import { isSelected, shadeIn, type VizTheme } from '#plugins/viz-kit';
 import type { Selection } from '#plugins/viz-kit';
 import { drawnGround, type DrawnGround } from '../common/cell-looks.ts';
+import type { AxisNode } from '../common/axis-tree.ts';
 import type { HeadingPart } from '../common/pivot-headings.ts';
 import type { PivotModel } from '../common/pivot-model.ts';
 import { FoldButton } from './fold-button.tsx';
+import { RetryButton } from './lazy/retry-button.tsx';
 import { usePivotStyles } from './pivot-mount.styles.ts';
 import { isRepeated, rowName, selectsAt, type SortState } from './pivot-view.ts';
 import { RowSortButton } from './row-sort-button.tsx';
@@ -17,13 +19,18 @@ interface CellChoice {
   readonly scheme: string;
   readonly selection: Selection | undefined;
   readonly onFold: (part: HeadingPart) => void;
+  /** Asks again for what is in a group. */
+  readonly onLoad: (group: AxisNode) => void;
   /** How the columns are sorted by a row. */
   readonly sortOf: (row: number) => SortState;
   readonly onSort: (row: number) => void;
 }
 
 /** How the cells of the grid are drawn: names of rows, then numbers over their bars, tints and colors. */
-export function usePivotCells(model: PivotModel, { theme, scheme, selection, onFold, sortOf, onSort }: CellChoice) {
+export function usePivotCells(
+  model: PivotModel,
+  { theme, scheme, selection, onFold, onLoad, sortOf, onSort }: CellChoice,
+) {
   const styles = usePivotStyles();
   return useCallback(
     (row: number, column: number): GridCell => {
@@ -38,9 +45,10 @@ export function usePivotCells(model: PivotModel, { theme, scheme, selection, onF
               part,
               isFaint,
               onFold,
+              onLoad,
               isAgain: isRepeated(model, row, column),
               sort:
-                column === heads - 1 && model.cube.columns.depth > 0 ? (
+                column === heads - 1 && model.cube.columns.depth > 0 && model.rows.lines[row]?.kind !== 'pending' ? (
                   <RowSortButton name={rowName(model, row)} sort={sortOf(row)} onSort={() => onSort(row)} />
                 ) : undefined,
             });
@@ -67,7 +75,7 @@ export function usePivotCells(model: PivotModel, { theme, scheme, selection, onF
         ),
       };
     },
-    [model, theme, scheme, selection, onFold, sortOf, onSort, styles],
+    [model, theme, scheme, selection, onFold, onLoad, sortOf, onSort, styles],
   );
 }
 
@@ -78,11 +86,12 @@ interface NameCell {
   /** The row above has the same name. */
   readonly isAgain: boolean;
   readonly onFold: CellChoice['onFold'];
+  readonly onLoad: CellChoice['onLoad'];
   /** Sorts the columns by the row; behind its innermost name. */
   readonly sort: ReactNode;
 }
 
-function nameCell({ styles, part, isFaint, isAgain, onFold, sort }: NameCell): GridCell {
+function nameCell({ styles, part, isFaint, isAgain, onFold, onLoad, sort }: NameCell): GridCell {
   const again = isAgain ? { 'data-repeated': true, className: styles.repeated } : {};
   return {
     title: part.text,
@@ -90,10 +99,13 @@ function nameCell({ styles, part, isFaint, isAgain, onFold, sort }: NameCell): G
       part.node !== undefined && styles.name,
       isAgain && styles.again,
       part.kind === 'total' && styles.total,
+      part.kind === 'pending' && styles.pending,
       isFaint && styles.faint,
     ),
     content: (
       <>
+        {/* Before the reason, which may be longer than the cell. */}
+        {part.failed !== undefined && <RetryButton group={part.failed} onLoad={onLoad} />}
         <span {...again}>
           {part.fold !== undefined && <FoldButton part={part} onFold={() => onFold(part)} />}
           {part.text}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, type KeyboardEvent, type MouseEvent } from 'react
 import { Grid, useColumnWidths, useGrid, type GridControl } from '#core/browser/ui';
 import type { ChartPointer, VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
+import { isUnloaded, type AxisNode } from '../common/axis-tree.ts';
 import type { HeadingPart } from '../common/pivot-headings.ts';
 import type { PivotModel, PivotView } from '../common/pivot-model.ts';
 import { FoldButton } from './fold-button.tsx';
@@ -26,19 +27,26 @@ import { pointerOf } from './pointer-of.ts';
 
 const minWidthPx = 40;
 
-interface PivotGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onSelect' | 'selection'> {
-  readonly model: PivotModel;
+interface PivotGridProps extends GroupActions, Pick<VizMountProps, 'theme' | 'size' | 'onSelect' | 'selection'> {
   /** px: of the columns that name the rows, then of those with cells. */
   readonly fitting: readonly number[];
-  readonly view: PivotView;
-  readonly onView: (view: PivotView) => void;
   /** Name of the color scale. */
   readonly scheme: string;
 }
 
+/** The table as it is seen, and what opens and closes its groups. */
+interface GroupActions {
+  readonly model: PivotModel;
+  readonly view: PivotView;
+  readonly onView: (view: PivotView) => void;
+  /** Asks for what is in a group of rows, and ends that. */
+  readonly onLoad: (group: AxisNode) => void;
+  readonly onDrop: (group: AxisNode) => void;
+}
+
 /** Headings in groups, the cells in sight and the total at the foot; what clicks and keys do in a chart. */
 export function PivotGrid(props: PivotGridProps) {
-  const { model, fitting, view, onView, theme, selection, scheme } = props;
+  const { model, fitting, view, onView, onLoad, onDrop, theme, selection, scheme } = props;
   const styles = usePivotStyles();
   const { widths, onResize, onFit } = useColumnWidths(fitting);
   const columns = useMemo(() => gridColumns(model, widths, view), [model, widths, view]);
@@ -55,11 +63,9 @@ export function PivotGrid(props: PivotGridProps) {
     hasHeadingCursor: true,
     initialSize: props.size,
   });
-  const onFoldRow = useCallback(
-    (part: HeadingPart) => {
-      onView(folded(view, 'closedRows', part));
-    },
-    [view, onView],
+  const onFoldRow = useMemo(
+    () => foldOf({ model, view, onView, onLoad, onDrop }),
+    [model, view, onView, onLoad, onDrop],
   );
   const { activate, openMenu, onKey } = actionsOf(props, grid);
   const classes = useMemo(
@@ -75,7 +81,7 @@ export function PivotGrid(props: PivotGridProps) {
   );
   const sortOf = useCallback((row: number) => rowSortAt(view, model, row), [view, model]);
   const onSortRow = useCallback((row: number) => onView(sortedByRow(view, model, row)), [view, model, onView]);
-  const cell = usePivotCells(model, { theme, scheme, selection, onFold: onFoldRow, sortOf, onSort: onSortRow });
+  const cell = usePivotCells(model, { theme, scheme, selection, onFold: onFoldRow, onLoad, sortOf, onSort: onSortRow });
   const { firstRow } = grid.box.window;
   return (
     <Grid
@@ -107,6 +113,16 @@ const sorted = (view: PivotView, model: PivotModel, column: number): PivotView =
   const heads = model.rows.headingDepth;
   return column < heads ? sortedByName(view) : sortedByColumn(view, model, column - heads);
 };
+
+/** Opens or closes a group of rows. One whose inner groups are not loaded is asked for, and closed again forgets that. */
+function foldOf({ model, view, onView, onLoad, onDrop }: GroupActions) {
+  return (part: HeadingPart | undefined): void => {
+    const { node, fold } = part ?? {};
+    if (node === undefined || !isUnloaded(node, model.cube.rows)) onView(folded(view, 'closedRows', part));
+    else if (fold === 'closed') onLoad(node);
+    else onDrop(node);
+  };
+}
 
 /** What is in the heading of a column. */
 function headOf({ model, view, onView }: PivotGridProps) {
@@ -147,23 +163,24 @@ function groupOf({ view, onView }: PivotGridProps, { groupOf: find }: PivotColum
   };
 }
 
-function actionsOf({ model, view, onView, onSelect }: PivotGridProps, grid: GridControl) {
+function actionsOf(props: PivotGridProps, grid: GridControl) {
+  const { model, view, onView, onSelect } = props;
+  const foldRow = foldOf(props);
   const heads = model.rows.headingDepth;
   const activate = (place: GridPlace, pointer: ChartPointer): void => {
     if (place.row < 0) {
       onView(sorted(view, model, place.column));
       return;
     }
+    const failed = model.rows.partsOf(place.row).find((part) => part.failed !== undefined)?.failed;
+    if (failed !== undefined) props.onLoad(failed);
     const selects = selectsAt(model, place);
     if (Object.keys(selects).length > 0) onSelect(selects, pointer);
   };
   /** Plus opens and minus closes the group of the cell: of its row, or in the headings of its column. */
   const fold = ({ row, column }: GridPlace, wanted: 'open' | 'closed'): void => {
-    const part =
-      row < 0
-        ? foldedAt(model.columns, column - heads, { level: undefined, wanted })
-        : foldedAt(model.rows, row, { level: column < heads ? column : undefined, wanted });
-    onView(folded(view, row < 0 ? 'closedColumns' : 'closedRows', part));
+    if (row >= 0) foldRow(foldedAt(model.rows, row, { level: column < heads ? column : undefined, wanted }));
+    else onView(folded(view, 'closedColumns', foldedAt(model.columns, column - heads, { level: undefined, wanted })));
   };
   return {
     activate,

@@ -1,14 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
 import { unknownRules, type VizMountProps } from '#plugins/viz-kit';
-import type { ColumnarResult } from '#plugins/databases';
 import { messages } from '../common/messages.ts';
+import type { AxisNode } from '../common/axis-tree.ts';
+import { rowLimitOf } from '../common/lazy/page-queries.ts';
 import { pivotCube } from '../common/pivot-cube.ts';
 import { arrangedModel, untouched, type PivotView } from '../common/pivot-model.ts';
 import { pivotOptionsOf } from '../common/pivot-options.ts';
 import { pivotWidths } from '../common/pivot-widths.ts';
 import { FieldBar } from './fields/field-bar.tsx';
 import { useArrangement } from './fields/use-arrangement.ts';
+import { LazyBar } from './lazy/lazy-bar.tsx';
+import { OuterGroups } from './lazy/outer-groups.tsx';
+import { useLazyPivot, type LoadedAnswers } from './lazy/use-lazy-pivot.ts';
 import { PivotGrid } from './pivot-grid.tsx';
 import { usePivotStyles } from './pivot-mount.styles.ts';
 import { PrintedPivot } from './printed-pivot.tsx';
@@ -32,8 +36,14 @@ export default function PivotMount(given: VizMountProps) {
   const isPrinting = useIsPrinting();
   const options = useMemo(() => pivotOptionsOf(formData), [formData]);
   const unknown = unknownRules(options.conditional_formatting);
-  const model = useModel(props, data, view);
-  const standing = useModel(props, settled, untouched);
+  const lazy = useLazyPivot(props);
+  const { pending, all } = lazy;
+  const shown = useMemo(() => ({ ...view, pending }), [view, pending]);
+  const model = useModel(props, lazy.data, shown);
+  const { onLoad: loadGroup } = lazy;
+  const fields = model.cube.rowFields;
+  const onLoad = useCallback((group: AxisNode) => loadGroup(group, fields), [loadGroup, fields]);
+  const standing = useModel(props, lazy.settled, untouched);
   const fitting = useMemo(() => {
     // Folded groups have fewer columns than there are at first.
     const { heads, cells } = pivotWidths(data === settled ? model : standing, {
@@ -43,7 +53,11 @@ export default function PivotMount(given: VizMountProps) {
     return [...heads, ...cells];
   }, [data, settled, model, standing, size.widthPx]);
   if (model.rows.lines.length === 0 || model.columns.lines.length === 0)
-    return <div className={styles.empty}>{messages.noData()}</div>;
+    return (
+      <div className={styles.empty}>
+        {lazy.outer === undefined ? messages.noData() : <OuterGroups state={lazy.outer} onRetry={lazy.onRetryOuter} />}
+      </div>
+    );
   const { arrangement, onMove, onReset, isPending, failure } = arranged;
   const hasBar = arrangement.rows.length + arrangement.columns.length > 0 && size.heightPx >= leastBarPx;
   return (
@@ -56,6 +70,17 @@ export default function PivotMount(given: VizMountProps) {
       {onMove !== undefined && hasBar && !isPrinting && (
         <FieldBar {...{ arrangement, onMove, onReset, isPending, failure }} labelOf={props.labelOf} />
       )}
+      {all !== undefined && size.heightPx >= leastBarPx && !isPrinting && (
+        <LazyBar
+          {...all}
+          onLoad={() => {
+            setView({ ...view, closedRows: new Set() });
+            all.onLoad();
+          }}
+          metrics={model.cube.metrics.length}
+          rowLimit={rowLimitOf(formData)}
+        />
+      )}
       <div className={isPrinting ? styles.away : styles.stage}>
         <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>
           <PivotGrid
@@ -64,6 +89,8 @@ export default function PivotMount(given: VizMountProps) {
             fitting={fitting}
             view={view}
             onView={setView}
+            onLoad={onLoad}
+            onDrop={lazy.onDrop}
             scheme={options.linear_color_scheme}
           />
         </div>
@@ -76,11 +103,11 @@ export default function PivotMount(given: VizMountProps) {
 /** The answers are read once, and arranged anew when a reader sorts or folds. */
 function useModel(
   { formData, formats, formatOf, labelOf }: VizMountProps,
-  data: readonly ColumnarResult[],
+  { answers: data, isLazy }: LoadedAnswers,
   view: PivotView,
 ) {
   const options = useMemo(() => pivotOptionsOf(formData), [formData]);
-  const cube = useMemo(() => pivotCube(data, formData, options), [data, formData, options]);
+  const cube = useMemo(() => pivotCube(data, formData, options, isLazy), [data, formData, options, isLazy]);
   return useMemo(() => {
     const input = { data, options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) };
     return arrangedModel(input, cube, view);

@@ -1,17 +1,28 @@
-import { nodeKey, type AxisNode, type AxisTree } from './axis-tree.ts';
+import { isUnloaded, nodeKey, type AxisNode, type AxisTree } from './axis-tree.ts';
 
-/** A row or a column of the table. `closed`: a group whose inner groups are folded away. */
+/** How far a group is that was opened and has no inner groups yet. */
+export type PendingGroup =
+  { readonly status: 'loading' | 'empty' } | { readonly status: 'failed'; readonly reason: string };
+
+/**
+ * A row or a column of the table. `closed`: a group whose inner groups are folded away. `pending`: in the place of inner
+ * groups.
+ */
 export interface AxisLine {
-  readonly kind: 'cells' | 'subtotal' | 'total' | 'closed';
+  readonly kind: 'cells' | 'subtotal' | 'total' | 'closed' | 'pending';
   readonly node: AxisNode;
   /** Position of the metric that the line is of; undefined where metrics are on the other side. */
   readonly metric: number | undefined;
+  /** Of a pending one. */
+  readonly pending?: PendingGroup;
 }
 
 export interface LineChoice {
   readonly childrenOf: (node: AxisNode) => readonly AxisNode[];
   /** Keys of the groups that are folded away. */
   readonly closed: ReadonlySet<string>;
+  /** Groups that were opened and have no inner groups yet, by their keys. */
+  readonly pending?: ReadonlyMap<string, PendingGroup> | undefined;
   readonly hasTotal: boolean;
   readonly hasSubtotals: boolean;
   readonly areSubtotalsFirst: boolean;
@@ -42,12 +53,16 @@ function groupLines(tree: AxisTree, choice: LineChoice, metrics: readonly (numbe
       add('cells', node);
       return;
     }
-    if (closed.size > 0 && hasSubtotals && node !== root && closed.has(nodeKey(node))) {
+    const isMissing = isUnloaded(node, tree);
+    const pending = isMissing ? choice.pending?.get(nodeKey(node)) : undefined;
+    const isFolded = closed.size > 0 && hasSubtotals && node !== root && closed.has(nodeKey(node));
+    if (isFolded || (isMissing && pending === undefined)) {
       add('closed', node);
       return;
     }
     const hasOwn = hasSubtotals && node !== root;
     if (hasOwn && areSubtotalsFirst) add('subtotal', node);
+    if (pending !== undefined) lines.push({ kind: 'pending', node, metric: metrics[0], pending });
     for (const child of childrenOf(node)) walk(child);
     if (hasOwn && !areSubtotalsFirst) add('subtotal', node);
   };

@@ -65,6 +65,10 @@ export function growAxis(depth: number): AxisGrowth {
   };
 }
 
+/** Whether what is in a group of this side is not loaded: of a whole answer, each group has others down to the cells. */
+export const isUnloaded = (node: AxisNode, { depth }: Pick<AxisTree, 'depth'>): boolean =>
+  node.level > 0 && node.level < depth && node.children.length === 0;
+
 /** Values of a group, the outermost first. */
 export function valuesOf(node: AxisNode): readonly CellValue[] {
   return node.parent === undefined ? [] : [...valuesOf(node.parent), node.value];

@@ -20,11 +20,19 @@ export interface PivotCube {
   readonly valueOf: (row: AxisNode, column: AxisNode, metric: number) => CellValue | undefined;
   /** Values of a metric in the cells themselves, without totals. */
   readonly cellValues: (metric: number) => readonly CellValue[];
+  /** What its numbers are formatted by together: the cells, and where not all of them are there the totals, too. */
+  readonly formattedValues: (metric: number) => readonly CellValue[];
 }
 
 const noRows: ColumnarResult = { columns: [], rowCount: 0 };
 
-export function pivotCube(data: readonly ColumnarResult[], formData: FormData, options: PivotOptions): PivotCube {
+/** `isLazy`: groups come from the levels of the totals, too, since those without cells have not been opened. */
+export function pivotCube(
+  data: readonly ColumnarResult[],
+  formData: FormData,
+  options: PivotOptions,
+  isLazy = false,
+): PivotCube {
   const fields = pivotFields(formData);
   const names: SideNames = { rows: fields.rows.map(columnLabel), columns: fields.columns.map(columnLabel) };
   const metrics = metricNames(fields);
@@ -32,6 +40,7 @@ export function pivotCube(data: readonly ColumnarResult[], formData: FormData, o
   const cells = data[0] ?? noRows;
   const growth = { rows: growAxis(names.rows.length), columns: growAxis(names.columns.length) };
   const places = placesOf(cells, names, growth);
+  if (isLazy) placeOuter(growth, { data, levels, names });
   const sides = { rows: growth.rows.tree, columns: growth.columns.tree };
   const store = cellStore(sides.rows.nodes.length, sides.columns.nodes.length);
   const values = valuesBy(cells, metrics);
@@ -52,10 +61,12 @@ export function pivotCube(data: readonly ColumnarResult[], formData: FormData, o
   return {
     ...sides,
     metrics,
-    rowFields: names.rows.map((name) => columnNamed(cells, name)),
-    columnFields: names.columns.map((name) => columnNamed(cells, name)),
+    rowFields: fieldsOf(sides.rows, names.rows, { cells, isLazy }),
+    columnFields: fieldsOf(sides.columns, names.columns, { cells, isLazy }),
     valueOf,
     cellValues: (metric) => shown[metric] ?? [],
+    formattedValues: (metric) =>
+      isLazy ? data.flatMap((result) => valuesBy(result, metrics)[metric] ?? []) : (shown[metric] ?? []),
   };
 }
 
@@ -81,6 +92,42 @@ function placesOf(cells: ColumnarResult, names: SideNames, { rows, columns }: Si
     row: rows.place(down, at),
     column: columns.place(across, at),
   }));
+}
+
+/** Groups of rows that totals of all columns are of. */
+function placeOuter(
+  { rows, columns }: SideGrowth,
+  {
+    data,
+    levels,
+    names,
+  }: { readonly data: readonly ColumnarResult[] } & Pick<LevelAnswer, 'names'> & {
+      readonly levels: readonly PivotLevel[];
+    },
+): void {
+  levels.forEach((level, at) => {
+    const result = data[at];
+    if (result === undefined || level.columns < names.columns.length) return;
+    const down = valuesBy(result, names.rows.slice(0, level.rows));
+    const across = valuesBy(result, names.columns);
+    for (let row = 0; row < result.rowCount; row += 1) {
+      rows.place(down, row);
+      columns.place(across, row);
+    }
+  });
+}
+
+/** The fields of a side; where not all cells are there, with the values of its groups. */
+function fieldsOf(
+  { nodes }: AxisTree,
+  names: readonly string[],
+  { cells, isLazy }: { readonly cells: ColumnarResult; readonly isLazy: boolean },
+): PivotCube['rowFields'] {
+  return names.map((name, at) => {
+    const field = columnNamed(cells, name);
+    if (field === undefined || !isLazy) return field;
+    return { ...field, values: nodes.flatMap(({ level, value }) => (level === at + 1 ? [value] : [])) };
+  });
 }
 
 const columnNamed = (result: ColumnarResult, name: string): ResultColumn | undefined =>

@@ -70,7 +70,7 @@ function numberWords(
   const ofDataset = formatOf?.(name);
   const format = config.d3NumberFormat ?? chosen ?? ofDataset?.number ?? 'SMART_NUMBER';
   const currency = config.currencyFormat ?? options.currency_format ?? ofDataset?.currency ?? null;
-  return labelsTogether(valueLabels(formats, format, currency), cube.cellValues(metric).map(numberOf), 'full');
+  return labelsTogether(valueLabels(formats, format, currency), cube.formattedValues(metric).map(numberOf), 'full');
 }
 
 /** What is written for the values of a field in a heading. */

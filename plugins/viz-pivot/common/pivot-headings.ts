@@ -1,11 +1,12 @@
 import type { CellValue } from '#plugins/databases';
 import { messages } from './messages.ts';
-import type { AxisLine } from './axis-lines.ts';
+import type { AxisLine, PendingGroup } from './axis-lines.ts';
 import { nodeKey, type AxisNode } from './axis-tree.ts';
+import { lazyMessages } from './lazy/lazy-messages.ts';
 
 /** One part of a line's heading: a value of a field, the name of a metric, the word for a total, or nothing. */
 export interface HeadingPart {
-  readonly kind: 'value' | 'metric' | 'total' | 'none';
+  readonly kind: 'value' | 'metric' | 'total' | 'pending' | 'none';
   readonly text: string;
   /** The same for neighbours that share the part; the parts before it count, too. */
   readonly key: string;
@@ -13,6 +14,8 @@ export interface HeadingPart {
   readonly node?: AxisNode;
   /** Whether the group can be folded, and is. */
   readonly fold?: 'open' | 'closed';
+  /** The group that it stands in, whose inner groups did not come. */
+  readonly failed?: AxisNode;
 }
 
 export interface HeadingChoice {
@@ -58,6 +61,7 @@ function groupParts(line: AxisLine, { depth, words, isFoldable }: HeadingChoice)
         ...(canFold ? { fold: isClosed ? ('closed' as const) : ('open' as const) } : {}),
       };
     }
+    if (level === node.level && line.pending !== undefined) return pendingPart(node, line.pending);
     const isWord = level === node.level && (kind === 'total' || kind === 'subtotal');
     return isWord ? total(line) : { kind: 'none', text: '', key: '' };
   });
@@ -68,6 +72,13 @@ const total = ({ kind }: AxisLine): HeadingPart => ({
   text: kind === 'subtotal' ? messages.subtotal() : messages.total(),
   key: 't',
 });
+
+function pendingPart(node: AxisNode, pending: PendingGroup): HeadingPart {
+  const part = { kind: 'pending', key: `p${String(node.id)}` } as const;
+  if (pending.status === 'failed')
+    return { ...part, text: lazyMessages.failed({ reason: pending.reason }), failed: node };
+  return { ...part, text: pending.status === 'loading' ? lazyMessages.loading() : lazyMessages.empty() };
+}
 
 function pathOf(node: AxisNode): readonly AxisNode[] {
   const path: AxisNode[] = [];

@@ -1,6 +1,6 @@
 import { numberOf, type Selects } from '#plugins/viz-kit';
 import type { CellValue, ResultColumn } from '#plugins/databases';
-import { axisLines, type AxisLine } from './axis-lines.ts';
+import { axisLines, type AxisLine, type PendingGroup } from './axis-lines.ts';
 import { orderedChildren, type AxisOrder } from './axis-order.ts';
 import type { AxisNode, AxisTree } from './axis-tree.ts';
 import { cellGrounds, type CellGround } from './cell-looks.ts';
@@ -19,6 +19,8 @@ export interface PivotView {
   readonly sort?: { readonly column?: string; readonly isDescending: boolean };
   /** Columns are ordered by the values of a row; undefined: as the settings say. */
   readonly columnSort?: { readonly row: string; readonly isDescending: boolean };
+  /** Groups of rows that were opened and have no inner groups yet, by their keys. */
+  readonly pending?: ReadonlyMap<string, PendingGroup>;
 }
 
 export const untouched: PivotView = { closedRows: new Set(), closedColumns: new Set() };
@@ -69,7 +71,7 @@ export function arrangedModel(input: PivotInput, cube: PivotCube, view: PivotVie
     metricOf,
     cell: (row, column) => {
       const [down, across] = [rows.lines[row], columns.lines[column]];
-      if (down === undefined || across === undefined) return noCell;
+      if (down === undefined || across === undefined || down.kind === 'pending') return noCell;
       const metric = metricOf(row, column);
       const value = cube.valueOf(down.node, across.node, metric);
       const isTotal = down.kind !== 'cells' || across.kind !== 'cells';
@@ -94,6 +96,7 @@ function rowSide(input: PivotInput, cube: PivotCube, view: PivotView): PivotSide
   const { metricsOn, areMetricsFirst } = pivotFields(formData);
   return side(input, { tree: cube.rows, fields: cube.rowFields, order }, cube, {
     closed: view.closedRows,
+    pending: view.pending,
     hasTotal: options.colTotals,
     hasSubtotals: options.rowSubTotals,
     areSubtotalsFirst: options.rowSubtotalPosition,
@@ -153,7 +156,7 @@ function side(
       const found = lines[line];
       return found === undefined ? [] : headingParts(found, heading);
     },
-    selectsOf: (line) => selectsOf(lines[line]?.node, names),
+    selectsOf: (line) => (lines[line]?.kind === 'pending' ? {} : selectsOf(lines[line]?.node, names)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { defineVizType } from '#plugins/viz-kit';
+import { pageQueries } from './lazy/page-queries.ts';
 import { messages } from './messages.ts';
 import { migratePivot } from './migrate-pivot.ts';
 import { orderPairs, pivotOptions } from './pivot-options.ts';
@@ -30,6 +31,7 @@ export const pivotViz = defineVizType({
   ],
   options: pivotOptions,
   buildQuery: pivotQueries,
+  pageQueries,
   asSheet: async (input) => (await import('./pivot-sheet.ts')).pivotSheet(input),
   emits: ['select'],
   isMounted: true,

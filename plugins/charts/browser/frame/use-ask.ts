@@ -15,12 +15,16 @@ export function useAsk(type: VizType): NonNullable<VizMountProps['ask']> {
   return useCallback(
     async (formData, signal) => {
       const { slice_id: sliceId, dashboardId } = formData;
-      const answers = await fetchAnswers({ http, extensions, page }, buildQueryContext(type, formData), {
-        ...(typeof sliceId === 'number' ? { sliceId } : {}),
-        ...(typeof dashboardId === 'number' ? { dashboardId } : {}),
-        timeoutMs: settings.get(webserverTimeout) * 1_000,
-        signal,
-      });
+      const answers = await fetchAnswers(
+        { http, extensions, page },
+        buildQueryContext(type, formData, { isForPage: true }),
+        {
+          ...(typeof sliceId === 'number' ? { sliceId } : {}),
+          ...(typeof dashboardId === 'number' ? { dashboardId } : {}),
+          timeoutMs: settings.get(webserverTimeout) * 1_000,
+          signal,
+        },
+      );
       return answers.map(({ result }) => result);
     },
     [http, extensions, page, settings, type],

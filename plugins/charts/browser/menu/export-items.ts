@@ -1,6 +1,7 @@
 import type { Services } from '#core/common';
 import {
   fileQueriesOf,
+  pageQueriesOf,
   plainQueriesOf,
   queriesOf,
   type ActionsMenuItem,
@@ -72,9 +73,10 @@ function fileRowsText(context: ChartActionContext, services: Pick<Services, 'get
   const answers = context.state?.queriesResponse ?? [];
   const viz = vizOf(context, services);
   if (viz === undefined || viz.asTableLater !== undefined) return '';
-  const asked = plainQueriesOf(viz, context.formData);
-  if (asked === undefined) return '';
-  const wanted = fileQueriesOf(viz, viz.migrate(context.formData));
+  if (plainQueriesOf(viz, context.formData) === undefined) return '';
+  const migrated = viz.migrate(context.formData);
+  const asked = pageQueriesOf(viz, migrated);
+  const wanted = fileQueriesOf(viz, migrated);
   const isKnown = wanted.every((query, place) => JSON.stringify(query) === JSON.stringify(asked[place]));
   return isKnown ? rowsText(answers.slice(0, wanted.length), fileRows(context, services)) : '';
 }

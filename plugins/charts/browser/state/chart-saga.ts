@@ -91,7 +91,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
       return;
     }
     const known = force ? undefined : answersFor(before, viz, migrated);
-    const context = withoutLayers(buildQueryContext(viz, migrated, { force }));
+    const context = withoutLayers(buildQueryContext(viz, migrated, { force, isForPage: true }));
     if (known === undefined && run.dashboardId !== undefined) {
       if (run.isBegun === true) services.beginnings.follow(context, abort.signal);
       else yield* call(services.beginnings.join, context, abort.signal);

@@ -71,7 +71,7 @@ async function begin(
     if (viz.parts !== undefined) return []; // the page asks for its parts
     // A type from outside that fails has nothing to begin: the page says why when it asks.
     if (viz.prepare !== undefined && plainQueriesOf(viz, formData) === undefined) return [];
-    return [{ chart, formData, context: buildQueryContext(viz, viz.migrate(formData), { force }) }];
+    return [{ chart, formData, context: buildQueryContext(viz, viz.migrate(formData), { force, isForPage: true }) }];
   });
   const contexts = asking.map(({ context }) => context);
   const begun = await services.beginnings.begin(contexts, beginning.reader, signal);

@@ -5,10 +5,13 @@ import { withCalculations } from './with-calculations.ts';
 
 /** The type with the calculations of a chart: to its own functions they are metrics like others. */
 export function calculatingViz(viz: VizType): VizType {
-  const { fileQueries, totals, asTable } = viz;
+  const { pageQueries, fileQueries, totals, asTable } = viz;
   return {
     ...viz,
     buildQuery: (formData) => calculatedQueries(viz.buildQuery(withCalculations(formData)), formData),
+    ...(pageQueries === undefined
+      ? {}
+      : { pageQueries: (formData) => calculatedQueries(pageQueries(withCalculations(formData)), formData) }),
     ...(fileQueries === undefined
       ? {}
       : { fileQueries: (formData) => calculatedQueries(fileQueries(withCalculations(formData)), formData) }),

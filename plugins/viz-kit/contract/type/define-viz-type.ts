@@ -27,6 +27,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly sorts?: readonly SortSetting[];
   /** Absent: one query for the fields in the slots, see `baseQuery`. */
   readonly buildQuery?: (formData: FormData) => readonly QueryObject[];
+  readonly pageQueries?: NonNullable<VizType['pageQueries']>;
   readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly totals?: NonNullable<VizType['totals']>;
   readonly asTable?: (result: ColumnarResult, formData: FormData, options: Static<O>) => ColumnarResult;

@@ -99,6 +99,12 @@ export interface VizType {
   /** Form data → what to ask. Pure. The chart's `extra_form_data` is merged by the host afterwards. */
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
   /**
+   * What the page asks in the place of `buildQuery`, where the live chart asks for the rest when a reader wants it
+   * (`VizMountProps.ask`). Its answers may have fewer rows, in the same order of queries. Mails, pictures and files have
+   * the answers of `buildQuery`. Pure.
+   */
+  readonly pageQueries?: (formData: FormData) => readonly QueryObject[];
+  /**
    * What a file of the chart's rows asks, in the place of `buildQuery`: its first queries, whole, without those that
    * only serve the picture, such as totals. Several make an archive of several files. Absent: all of `buildQuery`.
    */

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { ownContexts, type OwnedContexts } from '../../../support/chromium.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { answersTo, formOf } from '../support/pivot-sales.ts';
+import { answersTo, formOf, manyCellsOf } from '../support/pivot-sales.ts';
 import type { PivotPage } from './pivot-page.tsx';
 
 const totals = { rowTotals: true, colTotals: true, rowSubTotals: true };
@@ -163,6 +163,75 @@ describe('PivotMount', function () {
     await moveBy('city', 'Move to columns');
     await page.getByText('Not arranged: out of memory').waitFor();
     expect((await seen())[1]).to.deep.equal(['country', 'city', 'phone', 'web']);
+  });
+
+  describe('of more cells than are shown at once', () => {
+    const lazy = { ...totals, row_limit: 50_000 };
+    const showLazy = (settings: object = {}) =>
+      show({ ...lazy, ...settings }, { data: manyCellsOf({ ...lazy, ...settings }), asks: 'held' });
+    const held = (what: string) => page.evaluate(`pivotPage.held.shift().${what}`);
+    const names = async () => (await seen()).slice(2).map((row) => row[0]);
+    const openNorth = () => page.getByRole('button', { name: 'Open North' }).click();
+
+    it('shows the outer groups, and those that a reader opens when they are there', async () => {
+      await showLazy();
+      expect((await seen()).slice(2)).to.deep.equal([
+        ['North', '2', '1,005', '2,007'],
+        ['South', '8', '8'],
+        ['Total', '1,010', '1,005', '3,015'],
+      ]);
+      await openNorth();
+      expect((await seen())[2]).to.deep.equal(['North', 'Loading …']);
+      await held('answer()');
+      await eventually('North is open', async () => (await seen())[2]?.join() === 'North,Bergen,4,4');
+      expect((await seen()).slice(3)).to.deep.equal([
+        ['Oslo', '2', '1', '1,003'],
+        ['Subtotal', '2', '1,005', '2,007'],
+        ['South', '8', '8'],
+        ['Total', '1,010', '1,005', '3,015'],
+      ]);
+      await page.getByRole('button', { name: 'Close North' }).first().click();
+      await openNorth();
+      expect((await seen())[2]).to.deep.equal(['North', 'Bergen', '4', '4']);
+      expect(await page.evaluate('pivotPage.held.length')).to.equal(0);
+    });
+
+    it('says why a group is not there, and asks again', async () => {
+      await showLazy();
+      await cell('2,007').click();
+      await page.keyboard.press('+');
+      await held("fail('out of memory')");
+      await page.getByText('Not loaded: out of memory').waitFor();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await held('answer()');
+      await eventually('North is open', async () => (await seen())[2]?.join() === 'North,Bergen,4,4');
+    });
+
+    it('ends the question about a group that is closed again', async () => {
+      await showLazy();
+      await openNorth();
+      await page.getByRole('button', { name: 'Close North' }).click();
+      expect(await held('signal.aborted')).to.equal(true);
+      expect(await names()).to.deep.equal(['North', 'South', 'Total']);
+    });
+
+    it('counts the cells before all of them are loaded', async () => {
+      await showLazy();
+      await page.getByRole('button', { name: 'Expand all' }).click();
+      await held('answer()');
+      await page.getByText('4 cells to load').waitFor();
+      await page.getByRole('button', { name: 'Load', exact: true }).click();
+      await held('answer()');
+      await eventually('all are open', async () => (await seen()).length === 8);
+      expect((await seen())[5]).to.deep.equal(['South', 'Lima', '8', '8']);
+      expect(await page.getByRole('button', { name: 'Expand all' }).count()).to.equal(0);
+    });
+
+    it('orders what it has by a heading', async () => {
+      await showLazy();
+      await heading(/phone/).click();
+      expect(await names()).to.deep.equal(['South', 'North', 'Total']);
+    });
   });
 
   it('sorts the columns by a row, by its button and by the keyboard', async () => {

@@ -2,6 +2,8 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import { createVizFormats, createVizTheme, type FormData, type Selection } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
+import { withExtraFormData } from '../../../../plugins/charts/contract/extra-form-data.ts';
+import { pageQueries } from '../../../../plugins/viz-pivot/common/lazy/page-queries.ts';
 import { answersTo } from '../support/pivot-sales.ts';
 import PivotMount from '../../../../plugins/viz-pivot/browser/pivot-mount.tsx';
 
@@ -14,10 +16,16 @@ export interface PivotPage {
     readonly selection?: Selection;
     readonly isRightToLeft?: boolean;
     /** What is asked besides is answered from the sales; a text is the message of a failure. Default: nobody can ask. */
-    readonly asks?: 'sales' | { readonly failure: string };
+    readonly asks?: 'sales' | 'held' | { readonly failure: string };
     readonly isEdited?: boolean;
   }) => void;
   readonly selections: unknown[];
+  /** Questions of `held`, which are answered from the sales or fail when the test says so. */
+  readonly held: {
+    readonly answer: () => void;
+    readonly fail: (message: string) => void;
+    readonly signal: AbortSignal;
+  }[];
   /** What each of the selections is meant for. */
   readonly intents: string[];
   readonly optionChanges: { readonly options: Readonly<Record<string, unknown>>; readonly step: string | undefined }[];
@@ -26,7 +34,22 @@ export interface PivotPage {
 const selections: unknown[] = [];
 const intents: string[] = [];
 const optionChanges: PivotPage['optionChanges'] = [];
-const fromSales = (formData: FormData) => Promise.resolve(answersTo({ ...formData }));
+const held: PivotPage['held'] = [];
+const fromSales = (formData: FormData) =>
+  Promise.resolve(
+    answersTo(
+      { ...formData },
+      pageQueries(formData).map((query) => withExtraFormData(query, formData)),
+    ),
+  );
+const whenSaid = (formData: FormData, signal: AbortSignal) =>
+  new Promise<readonly ColumnarResult[]>((resolve, reject) => {
+    held.push({
+      answer: () => resolve(fromSales(formData)),
+      fail: (message) => reject(new Error(message)),
+      signal,
+    });
+  });
 const formats = createVizFormats();
 const labelOf = (column: string) => column;
 const theme = createVizTheme({ scheme: 'light' });
@@ -56,7 +79,13 @@ document.body.append(place);
 const root = createRoot(place);
 (window as unknown as { pivotPage: PivotPage }).pivotPage = {
   show: ({ formData, data = [aMillion()], selection, isRightToLeft = false, asks, isEdited = false }) => {
-    const ask = asks === 'sales' || asks === undefined ? fromSales : () => Promise.reject(new Error(asks.failure));
+    const ask =
+      asks === 'held'
+        ? whenSaid
+        : asks === 'sales' || asks === undefined
+          ? fromSales
+          : () => Promise.reject(new Error(asks.failure));
+    held.length = 0;
     key += 1;
     root.render(
       <FluentProvider key={key} theme={webLightTheme} dir={isRightToLeft ? 'rtl' : 'ltr'}>
@@ -81,6 +110,7 @@ const root = createRoot(place);
     );
   },
   selections,
+  held,
   intents,
   optionChanges,
 };

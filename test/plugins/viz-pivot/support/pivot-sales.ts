@@ -1,6 +1,6 @@
 import { createVizFormats, type FormData } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
-import { columnLabel } from '#plugins/queries';
+import { columnLabel, type QueryFilter, type QueryObject } from '#plugins/queries';
 import { pivotModel, type PivotModel, type PivotView } from '../../../../plugins/viz-pivot/common/pivot-model.ts';
 import { pivotOptionsOf } from '../../../../plugins/viz-pivot/common/pivot-options.ts';
 import { pivotQueries } from '../../../../plugins/viz-pivot/common/pivot-query.ts';
@@ -38,15 +38,20 @@ const measures = ['sold', 'price'] as const;
  * What a database says to each query. Totals are not sums of the cells: those of a metric over n rows are the sum and
  * 1000 more for each row beyond the first, so that it is seen where a number comes from.
  */
-export function answersTo(settings: Settings = {}): readonly ColumnarResult[] {
-  return pivotQueries(formOf(settings)).map((query) => {
+export function answersTo(
+  settings: Settings = {},
+  queries: readonly QueryObject[] = pivotQueries(formOf(settings)),
+): readonly ColumnarResult[] {
+  return queries.map((query) => {
     const names = (query.columns ?? []).map(columnLabel) as (keyof typeof sales)[];
     const groups = new Map<string, number[]>();
     sales.sold.forEach((_, row) => {
+      if (!isWanted(row, query.filters ?? [])) return;
       const key = names.map((name) => sales[name][row]).join();
       groups.set(key, [...(groups.get(key) ?? []), row]);
     });
     const all = [...groups.values()];
+    if (query.is_rowcount === true) return { rowCount: 1, columns: [column('rowcount', [all.length], 0)] };
     const totalOf = (rows: readonly number[], name: (typeof measures)[number]) =>
       rows.reduce((sum, row) => sum + (sales[name][row] ?? 0), 0) + (rows.length - 1) * 1000;
     return {
@@ -70,6 +75,26 @@ export function answersTo(settings: Settings = {}): readonly ColumnarResult[] {
     };
   });
 }
+
+const isWanted = (row: number, filters: readonly QueryFilter[]): boolean =>
+  filters.every(({ col, val }) => {
+    const values: readonly CellValue[] = sales[col as keyof typeof sales];
+    return Array.isArray(val) && val.includes(values[row]);
+  });
+
+/** What a page has of a table whose cells are too many: the first of them, and all totals. */
+export const manyCellsOf = (settings: Settings): readonly ColumnarResult[] =>
+  answersTo(settings).map((result, at) =>
+    at > 0
+      ? result
+      : {
+          rowCount: 10_001,
+          columns: result.columns.map((each) => ({
+            ...each,
+            values: Array.from({ length: 10_001 }, () => each.values[0] ?? null),
+          })),
+        },
+  );
 
 export function modelOf(settings: Settings = {}, view?: Partial<PivotView>): PivotModel {
   const formData = formOf(settings);
