@@ -6,7 +6,7 @@ export const trendMessages = defineMessages('viz-table-trends', {
   none: 'None',
   hint: 'A sparkline of the metric, asked in a question of its own.',
   grain: 'Trend by',
-  shown: 'Trend stands',
+  shown: 'Trend position',
   beside: 'Beside the number',
   replaces: 'In place of the number',
   line: 'Trend: {{from}} ({{since}}) to {{to}} ({{until}})',

@@ -97,7 +97,7 @@ describe('the setting of columns', () => {
     const trend = { time: 'day', grain: 'P1D' };
     const { changes, open, choose } = await control({ sales: { trend } });
     await open('The sales');
-    await choose('Trend stands', 'replaces');
+    await choose('Trend position', 'replaces');
     await choose('Trend over time', '');
     expect(changes.map(([value]) => value)).to.deep.equal([
       { sales: { trend: { ...trend, replaces: true } } },
