@@ -31,6 +31,7 @@ export const messages = defineMessages('queries', {
   duplicateLabels:
     'Duplicate column/metric labels: {{labels}}. Please make sure all columns and metrics have a unique label.',
   seriesColumnsMissing: 'The following entries in `series_columns` are missing in `columns`: {{labels}}. ',
+  rowColumnsMissing: 'The following entries in `of_rows` are missing in `columns`: {{labels}}. ',
   facetColumnsMissing: 'The following entries in `facets` are missing in `columns`: {{labels}}. ',
   columnsMissing: 'Columns missing in dataset: [{{names}}]',
   metricMissing: "Metric '{{name}}' does not exist",

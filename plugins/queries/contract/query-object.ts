@@ -132,6 +132,19 @@ export const QueryFacets = Type.Object(
 );
 export type QueryFacets = Static<typeof QueryFacets>;
 
+/** The rows of another question that an answer is about: of the same one over these columns alone. */
+export const QueryRows = Type.Object(
+  {
+    /** Labels among `columns`. */
+    columns: Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }),
+    orderby: nullable(Type.Array(Type.Unknown(), { maxItems: 1000 })),
+    row_limit: nullable(Type.Integer({ minimum: 0 })),
+    row_offset: nullable(Type.Integer({ minimum: 0 })),
+  },
+  open,
+);
+export type QueryRows = Static<typeof QueryRows>;
+
 /** One value for a whole column of the answer. */
 export const ColumnSummary = Type.Object(
   {
@@ -192,6 +205,11 @@ export const QueryObject = Type.Object(
     group_others_when_limit_reached: nullable(Type.Boolean()),
     /** An extension of Superset's API. */
     facets: nullable(QueryFacets),
+    /**
+     * Only groups that are among those rows, whose conditions on whole groups are theirs. Facets, which limit their
+     * values themselves, have none. An extension of Superset's API.
+     */
+    of_rows: nullable(QueryRows),
     post_processing: nullable(Type.Array(Type.Union([PostProcessingStep, Type.Null()]))),
     annotation_layers: nullable(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     applied_time_extras: nullable(Type.Record(Type.String(), Type.Unknown())),

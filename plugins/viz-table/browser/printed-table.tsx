@@ -21,7 +21,7 @@ interface PrintedTableProps {
   readonly theme: VizTheme;
   /** Number of the first row; absent: rows are not numbered. */
   readonly numberFrom: number | undefined;
-  /** What of the rules is not known. */
+  /** What is not shown as it should be: rules that are not known, cut trends. */
   readonly unknown: string | undefined;
 }
 

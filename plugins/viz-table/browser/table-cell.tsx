@@ -19,7 +19,7 @@ export function useTableCells({ columns, valueOf }: TableModel, rows: readonly n
       const words = column.format(value);
       const look = drawnLook(column, { value, row: source, valueOf }, theme);
       return {
-        title: words,
+        title: column.trend === undefined ? words : [words, column.trend.ofRow(source)?.words ?? ''].join('\n').trim(),
         style: look.ink === undefined ? undefined : { color: look.ink },
         className: mergeClasses(
           styles[column.align],

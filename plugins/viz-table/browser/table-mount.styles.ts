@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { visuallyHidden } from '#core/browser/ui';
 import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
+import { besideGapPx, besideWidthPx } from '../common/table-model.ts';
 
 /** Height of a row, px. */
 export const rowHeightPx = 28;
@@ -127,6 +128,9 @@ export const useTableStyles = makeStyles({
   arrow: { fontSize: '10px', flexShrink: 0 },
   current: { outlineStyle: 'none' },
   picture: { height: '24px', maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' },
+  beside: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: `${besideGapPx}px` },
+  besideSpark: { flex: `0 1 ${besideWidthPx}px`, minWidth: 0, display: 'flex' },
+  besideWords: { overflow: 'hidden', textOverflow: 'ellipsis' },
   spark: { width: '100%', height: '20px', verticalAlign: 'middle' },
   link: { color: tokens.colorBrandForegroundLink },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useIsPrinting } from '#core/browser/ui';
 import { ownValue } from '#core/common';
-import { numberOf, unknownRules, type FormData, type VizMountProps } from '#plugins/viz-kit';
+import { numberOf, type FormData, type VizMountProps } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import { messages } from '../common/messages.ts';
-import { columnWidths, movedModel, tableModel, type TableModel } from '../common/table-model.ts';
+import { columnWidths, movedModel, tableModel, tableNotice, type TableModel } from '../common/table-model.ts';
 import { firstRowNumber, tableOptionsOf, type TableOptions } from '../common/table-options.ts';
 import { arranged, plainView, type ColumnView } from '../common/columns/column-view.ts';
 import { useColumnView } from './columns/use-column-view.ts';
@@ -39,7 +39,7 @@ export default function TableMount(props: VizMountProps) {
   const [menu, setMenu] = useState<OpenColumnMenu>();
   const roomPx = size.widthPx - scrollbarPx - rowNumbersPx(options, formData, standing.rowCount);
   const widths = useWidths(standing, roomPx, draggedPx);
-  const unknown = unknownRules(options.conditional_formatting);
+  const unknown = tableNotice(options, model);
   const isPrinting = useIsPrinting();
   const isPaged = formData['server_pagination'] === true;
   const { search, setSearch, found: wanted, isAsked } = useTableSearch(formData, own, onOwn);
@@ -116,7 +116,7 @@ function useWidths(standing: TableModel, roomPx: number, draggedPx: Readonly<Rec
 }
 
 interface TableNoticesProps {
-  /** What of the rules is not known. */
+  /** What is not shown as it should be: rules that are not known, cut trends. */
   readonly unknown: string | undefined;
   /** Why the reader's summaries are not there; empty: they are. */
   readonly failure: string;
@@ -187,6 +187,9 @@ function useModels(
     [settled, options, formData, formats, labelOf, formatOf],
   );
   const standing = useMemo(() => ({ ...whole, columns: arranged(whole.columns, view) }), [whole, view]);
-  const model = useMemo(() => (data === settled ? standing : movedModel(standing, data)), [data, settled, standing]);
+  const model = useMemo(
+    () => (data === settled ? standing : movedModel(standing, formData, data)),
+    [data, settled, standing, formData],
+  );
   return { standing, model, all: whole.columns };
 }

@@ -11,7 +11,6 @@ import {
   svgText,
   textWidthPx,
   truncateText,
-  unknownRules,
   type DrawInput,
   type Mark,
   type Scene,
@@ -22,7 +21,16 @@ import { barOpacity, drawnLook, type DrawnLook } from './columns/cell-look.ts';
 import { groupSpans } from './columns/group-spans.ts';
 import { numbersOfList, sparkPath } from './columns/spark-cell.ts';
 import { messages } from './messages.ts';
-import { columnWidths, drawnPadPx, tableModel, type TableColumn, type TableModel } from './table-model.ts';
+import {
+  besideGapPx,
+  besideWidthPx,
+  columnWidths,
+  drawnPadPx,
+  tableModel,
+  tableNotice,
+  type TableColumn,
+  type TableModel,
+} from './table-model.ts';
 import { firstRowNumber, type TableOptions } from './table-options.ts';
 
 type Input = DrawInput<TableOptions>;
@@ -47,7 +55,7 @@ function drawTable(input: Input): Scene {
   const headPx = groupPx + (headings.some(({ length }) => length > 1) ? rowPx + headLinePx : rowPx);
   const footPx = model.totalRows * rowPx;
   const fitting = Math.max(1, Math.floor((size.heightPx - headPx - footPx) / rowPx));
-  const unknown = unknownRules(input.options.conditional_formatting);
+  const unknown = tableNotice(input.options, model);
   const areAllColumns = placed.length === model.columns.length;
   const isWhole =
     unknown === undefined && areAllColumns && model.rowCount <= fitting && (input.rowsInAll ?? 0) <= fitting;
@@ -229,7 +237,7 @@ function bodyCell(input: Input, place: PlacedColumn, row: number, top: number): 
             'fill-opacity': barOpacity(theme),
           }),
         ]),
-    contentOf(input, place, value, { top, fill }),
+    ...contentOf(input, place, { value, row, top, fill }),
     ...iconOf(input, place, icon, top),
   ];
 }
@@ -248,31 +256,55 @@ function iconOf(
   return [svgText(document, { ...at, y: top + rowPx / 2, ...look }, icon.glyph)];
 }
 
-/** A line of numbers where the column shows lists as such; else the text. */
-function contentOf(
-  input: Input,
-  place: PlacedColumn,
-  value: CellValue,
-  { top, fill }: { readonly top: number; readonly fill: string },
-): SVGElement {
+interface DrawnCell {
+  readonly value: CellValue;
+  readonly row: number;
+  readonly top: number;
+  readonly fill: string;
+}
+
+/** A line of numbers where the column shows one, in the place of the text or beside it; else the text. */
+function contentOf(input: Input, place: PlacedColumn, cell: DrawnCell): readonly SVGElement[] {
   const { column, x, width } = place;
-  const list = column.display === 'sparkline' ? numbersOfList(value) : undefined;
-  if (list === undefined) {
-    // The bytes of a picture are no text to read.
-    const words =
-      column.display === 'image' && String(value).startsWith('data:') ? messages.picture() : column.format(value);
-    return cellText(input, place, words, top + rowPx / 2, { fill });
+  const { value, top } = cell;
+  const trend = column.trend?.ofRow(cell.row)?.values;
+  const insidePx = Math.max(1, width - 2 * padPx);
+  const whole = { x: x + padPx, width: insidePx };
+  if (trend !== undefined && column.trend?.replaces === false) {
+    const besidePx = Math.min(besideWidthPx, insidePx / 2);
+    const isFirst = column.align !== 'left';
+    const restPx = besidePx + besideGapPx;
+    const words = { ...place, x: isFirst ? x + restPx : x, width: width - restPx };
+    return [
+      sparkIn(input, trend, { x: isFirst ? whole.x : x + width - padPx - besidePx, width: besidePx, top }),
+      wordsIn(input, words, cell),
+    ];
   }
-  const box = { x: x + padPx, y: top + 5, width: Math.max(1, width - 2 * padPx), height: rowPx - 10 };
-  return svg(input.document, 'path', {
-    d: sparkPath(list, box),
+  const list = trend ?? (column.display === 'sparkline' ? numbersOfList(value) : undefined);
+  return [list === undefined ? wordsIn(input, place, cell) : sparkIn(input, list, { ...whole, top })];
+}
+
+function wordsIn(input: Input, place: PlacedColumn, { value, top, fill }: DrawnCell): SVGElement {
+  const { column } = place;
+  // The bytes of a picture are no text to read.
+  const words =
+    column.display === 'image' && String(value).startsWith('data:') ? messages.picture() : column.format(value);
+  return cellText(input, place, words, top + rowPx / 2, { fill });
+}
+
+const sparkIn = (
+  { document, theme }: Input,
+  numbers: readonly (number | null)[],
+  { top, ...box }: { readonly x: number; readonly width: number; readonly top: number },
+): SVGElement =>
+  svg(document, 'path', {
+    d: sparkPath(numbers, { ...box, y: top + 5, height: rowPx - 10 }),
     fill: 'none',
-    stroke: input.theme.accent,
+    stroke: theme.accent,
     'stroke-width': 1.5,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
-}
 
 function footCells(input: Input, columns: readonly PlacedColumn[], row: number, top: number): readonly SVGElement[] {
   const { theme, size, document } = input;

@@ -7,10 +7,12 @@ import {
   queryModeOf,
   brokenInTwo,
   textWidthPx,
+  unknownRules,
   cellLooks,
   type CellBar,
   type ColumnLooks,
   type DrawInput,
+  type FormData,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
@@ -18,6 +20,8 @@ import { cellFormat, numberFormatOf } from './columns/cell-format.ts';
 import { configOf, type ColumnDisplay } from './columns/column-config.ts';
 import { inOrder } from './columns/column-view.ts';
 import { summaryRows, type SummaryRow } from './summaries/summary-rows.ts';
+import { tableTrends, trendWords, type TableTrends } from './trends/table-trends.ts';
+import { trendOf } from './trends/column-trend.ts';
 import { summaryWords } from './summaries/summary-words.ts';
 import type { TableOptions } from './table-options.ts';
 
@@ -41,6 +45,8 @@ export interface TableColumn {
   readonly colorsSign: boolean;
   /** What a cell shows of its value; `text` shows addresses as links, too. */
   readonly display: ColumnDisplay;
+  /** The line over time in a cell of a row; undefined: the column has none. */
+  readonly trend: CellLine | undefined;
   /** Of links, see `linkOf`. */
   readonly linkTemplate: string | undefined;
   /** Stays in view; those that do come first. */
@@ -58,6 +64,20 @@ export interface TableColumn {
   readonly totalsOf: (data: readonly ColumnarResult[]) => readonly string[];
 }
 
+/** Lines in the cells of a metric. */
+export interface CellLine {
+  readonly replaces: boolean;
+  /** Undefined where there are no values. */
+  readonly ofRow: (row: number) => ShownLine | undefined;
+  /** The same for other answers. */
+  readonly withTrends: (trends: TableTrends) => CellLine;
+}
+
+export interface ShownLine {
+  readonly values: readonly (number | null)[];
+  readonly words: string;
+}
+
 export interface TableModel {
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
@@ -65,6 +85,8 @@ export interface TableModel {
   readonly totalRows: number;
   /** Any value of the answer, that of a hidden column too; undefined: there is no such column. */
   readonly valueOf: (column: string, row: number) => CellValue | undefined;
+  /** What a reader must know of the lines over time; empty: nothing. */
+  readonly trendNotice: string;
 }
 
 type ModelInput = Pick<DrawInput<TableOptions>, 'data' | 'options' | 'formData' | 'formats' | 'labelOf' | 'formatOf'>;
@@ -81,23 +103,41 @@ export function tableModel(input: ModelInput): TableModel {
     input.labelOf,
   );
   const looksOf = cellLooks(input.options.conditional_formatting, result.columns);
+  const trends = tableTrends(formData, data);
   const columns = plan.map((column, index) =>
     tableColumn(input, column, {
       heading: headings[index] ?? column.name,
       foot,
       index,
       looks: looksOf(column.name),
+      trends,
     }),
   );
-  return { columns, rowCount: result.rowCount, totalRows: foot.length, valueOf: valuesOf(result) };
+  return {
+    columns,
+    rowCount: result.rowCount,
+    totalRows: foot.length,
+    valueOf: valuesOf(result),
+    trendNotice: trends.notice,
+  };
+}
+
+/** What is not shown as it should be: rules that are not known, and trends; undefined: nothing. */
+export function tableNotice(
+  { conditional_formatting: rules }: Pick<TableOptions, 'conditional_formatting'>,
+  { trendNotice }: Pick<TableModel, 'trendNotice'>,
+): string | undefined {
+  const notice = [unknownRules(rules) ?? '', trendNotice].filter((one) => one !== '').join(' ');
+  return notice === '' ? undefined : notice;
 }
 
 /** Other results of the same queries in the columns of a model, whose bars, tints and formats stay. */
-export function movedModel(model: TableModel, data: readonly ColumnarResult[]): TableModel {
+export function movedModel(model: TableModel, formData: FormData, data: readonly ColumnarResult[]): TableModel {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
+  const trends = tableTrends(formData, data);
   const columns = model.columns.map((column): TableColumn => {
     const values = result.columns.find(({ name }) => name === column.name)?.values ?? [];
-    return { ...column, values, totals: column.totalsOf(data) };
+    return { ...column, values, totals: column.totalsOf(data), trend: column.trend?.withTrends(trends) };
   });
   return { ...model, columns, rowCount: result.rowCount, valueOf: valuesOf(result) };
 }
@@ -141,10 +181,11 @@ interface ColumnParts {
   readonly foot: readonly SummaryRow[];
   readonly index: number;
   readonly looks: ColumnLooks | undefined;
+  readonly trends: TableTrends;
 }
 
 function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts): TableColumn {
-  const { heading, foot, index, looks } = parts;
+  const { heading, foot, index, looks, trends } = parts;
   const { options, formData } = input;
   const config = configOf(options.column_config, column.name);
   const isNumeric = column.type === genericType.numeric;
@@ -163,8 +204,13 @@ function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts
   };
   const totalsOf = (rows: readonly SummaryRow[]) => summaryWords(rows, written, index, input.formats);
   const numbers = isMeasure ? column.values.map(numberOf) : [];
+  const trend = lineIn(input, name, format, trends);
   const showsBars =
-    display !== 'sparkline' && isMeasure && isAggregate && (config.showCellBars ?? options.show_cell_bars);
+    trend === undefined &&
+    display !== 'sparkline' &&
+    isMeasure &&
+    isAggregate &&
+    (config.showCellBars ?? options.show_cell_bars);
   return {
     name: column.name,
     label: config.customColumnName ?? heading,
@@ -174,6 +220,7 @@ function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts
     isDimension: isAggregate && !isMeasure,
     isSelectable: !isMeasure && display !== 'sparkline',
     display,
+    trend,
     linkTemplate: config.linkTemplate,
     isFrozen: config.frozen === true,
     group: config.group,
@@ -194,6 +241,25 @@ function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts
   };
 }
 
+function lineIn(
+  { formData, formats }: ModelInput,
+  column: string,
+  number: TableColumn['format'],
+  trends: TableTrends,
+): CellLine | undefined {
+  const trend = trendOf(formData, column);
+  if (trend === undefined) return undefined;
+  const linesOf = (from: TableTrends): CellLine => ({
+    replaces: trend.replaces === true,
+    ofRow: (row) => {
+      const line = from.lineOf(column, row);
+      return line && { values: line.values, words: trendWords(line, trend, number, formats) };
+    },
+    withTrends: linesOf,
+  });
+  return linesOf(trends);
+}
+
 const cellPaddingPx = 20;
 /** Beside the text of a cell in a picture, on each side. px */
 export const drawnPadPx = 6;
@@ -203,6 +269,8 @@ const shortenedPx = 110;
 const widestPx = 320;
 /** Content of cells that are drawn. */
 const [sparkWidthPx, pictureWidthPx] = [100, 44];
+/** A line beside a number, and what is between them. */
+export const [besideWidthPx, besideGapPx] = [64, 8];
 /** Rows looked at to find a column's width. */
 const measuredRows = 200;
 
@@ -281,11 +349,13 @@ function columnFit(column: TableColumn, rowCount: number, fontSizePx: number, ro
   const { fixedWidthPx: fixed } = column;
   if (fixed !== undefined) return { wantedPx: fixed, headedPx: fixed, minPx: fixed };
   const heading = headingPx(column.label, fontSizePx) * 1.08 + arrowPx;
-  let content = column.display === 'sparkline' ? sparkWidthPx : column.display === 'image' ? pictureWidthPx : 0;
+  const isLine = column.trend?.replaces ?? column.display === 'sparkline';
+  let content = isLine ? sparkWidthPx : column.display === 'image' ? pictureWidthPx : 0;
   const isWritten = content === 0;
   for (let row = 0; isWritten && row < Math.min(rowCount, measuredRows); row += 1) {
     content = Math.max(content, textWidthPx(column.format(column.values[row] ?? null), fontSizePx) * contentSlack);
   }
+  if (column.trend !== undefined && isWritten) content += besideWidthPx + besideGapPx;
   for (const total of column.totals) content = Math.max(content, textWidthPx(total, fontSizePx) * 1.08);
   const mostPx = column.isShortened ? shortenedPx : widestPx;
   const within = (widthPx: number): number => Math.max(narrowestPx, Math.min(mostPx, Math.ceil(widthPx) + paddingPx));

@@ -2,6 +2,7 @@ import { positiveInteger, queryModeOf, rowsMetrics, rowsQuery, type FormData } f
 import { metricLabel, type QueryObject } from '#plugins/queries';
 import type { ColumnarResult } from '#plugins/databases';
 import { summaryQuery } from './summaries/summary-query.ts';
+import { trendQuestions, type TrendQuestion } from './trends/trend-query.ts';
 import { searched } from './table-search.ts';
 
 /** Rows of a table that names no limit. */
@@ -20,23 +21,41 @@ interface TableParts<T> {
   readonly summaries: T | undefined;
 }
 
+/** The questions of a table: with those of lines over time, which come last. */
+interface TableQuestions extends TableParts<QueryObject> {
+  readonly trends: readonly TrendQuestion[];
+}
+
 type TableAnswers = { readonly [P in keyof TableParts<ColumnarResult>]?: ColumnarResult | undefined };
 
-/** The page or all rows; a row count where pages come from the server; totals of metrics; other summaries. */
+/** The page or all rows; a row count where pages come from the server; totals of metrics; other summaries; trends. */
 export function tableQueries(formData: FormData): readonly QueryObject[] {
-  const { rows, rowCount, totals, summaries } = queryParts(formData);
+  const { rows, rowCount, totals, summaries, trends } = queryParts(formData);
   if (formData[onlySummariesKey] === true) return summaries === undefined ? [] : [summaries];
-  return [rows, rowCount, totals, summaries].filter((query) => query !== undefined);
+  return [rows, rowCount, totals, summaries, ...trends.map(({ query }) => query)].filter(
+    (query) => query !== undefined,
+  );
 }
 
 /** The answers of those queries by what they are for. */
 export function tableAnswers(formData: FormData, answers: readonly ColumnarResult[]): TableAnswers {
   const [rows, ...others] = answers;
   const asked = queryParts(formData);
-  const found = (['rowCount', 'totals', 'summaries'] as const)
-    .filter((part) => asked[part] !== undefined)
-    .map((part, index) => [part, others[index]] as const);
+  const found = besidesRows(asked).map((part, index) => [part, others[index]] as const);
   return { rows, ...Object.fromEntries(found) };
+}
+
+const besidesRows = (asked: TableQuestions) =>
+  (['rowCount', 'totals', 'summaries'] as const).filter((part) => asked[part] !== undefined);
+
+/** The answers for lines over time that are there, each with its question. */
+export function trendAnswers(formData: FormData, answers: readonly ColumnarResult[]) {
+  const asked = queryParts(formData);
+  const [, ...others] = answers;
+  return asked.trends.flatMap((question, index) => {
+    const answer = others[besidesRows(asked).length + index];
+    return answer === undefined ? [] : [{ question, answer }];
+  });
 }
 
 /** No summaries yet. */
@@ -44,34 +63,38 @@ export const pendingSummaries: ColumnarResult = { columns: [], rowCount: 0 };
 /** No summaries at all. */
 export const noSummaries: ColumnarResult = { columns: [], rowCount: 1 };
 
-/** Answers in the order of the queries of these settings, with other summaries. */
+/** Answers to other settings in the order of the queries of these, which have other summaries. */
 export function withSummaries(
   formData: FormData,
-  { rows, rowCount, totals }: TableAnswers,
+  settled: { readonly formData: FormData; readonly data: readonly ColumnarResult[] },
   summaries: ColumnarResult,
 ): readonly ColumnarResult[] {
   const asked = queryParts(formData);
+  const { rows, rowCount, totals } = tableAnswers(settled.formData, settled.data);
   const none = { columns: [], rowCount: 0 };
   return [
     rows ?? none,
     ...(asked.rowCount === undefined ? [] : [rowCount ?? none]),
     ...(asked.totals === undefined ? [] : [totals ?? none]),
     ...(asked.summaries === undefined ? [] : [summaries]),
+    ...trendAnswers(settled.formData, settled.data).map(({ answer }) => answer),
   ];
 }
 
 /** The settings that ask for the summaries alone. */
 export const onlySummaries = (formData: FormData): FormData => ({ ...formData, [onlySummariesKey]: true });
 
-function queryParts(formData: FormData): TableParts<QueryObject> {
+function queryParts(formData: FormData): TableQuestions {
   const main = mainQuery(formData);
   const isPaged = formData['server_pagination'] === true;
   const found = isPaged ? searched(main, ownStateOf(formData), formData) : main;
+  const rows = isPaged ? pageOf(found, formData) : main;
   return {
-    rows: isPaged ? pageOf(found, formData) : main,
+    rows,
     rowCount: isPaged ? { ...found, is_rowcount: true, row_offset: 0, post_processing: [] } : undefined,
     totals: hasTotals(formData) ? totalsQuery(formData) : undefined,
     summaries: summaryQuery(found, formData),
+    trends: trendQuestions(rows, formData),
   };
 }
 

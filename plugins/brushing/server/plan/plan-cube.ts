@@ -152,7 +152,8 @@ function obstacleIn(query: QueryObject): Obstacle | undefined {
   if (having !== '') return { reason: 'limit', what: having };
   const isSeriesLimited = (query.series_limit ?? 0) > 0 || (query.timeseries_limit ?? 0) > 0;
   const hasFacets = (query.facets?.columns ?? []).length > 0;
-  if ((query.summaries ?? []).length > 0) return { reason: 'limit', what: '' };
+  const isOfRows = query.of_rows !== undefined && query.of_rows !== null;
+  if ((query.summaries ?? []).length > 0 || isOfRows) return { reason: 'limit', what: '' };
   if (isSeriesLimited || hasFacets || (query.row_offset ?? 0) > 0 || query.is_rowcount === true)
     return { reason: 'limit', what: '' };
   if (query.metrics === undefined || query.metrics === null || query.metrics.length === 0)

@@ -13,6 +13,7 @@ import {
   type ControlType,
   type VizType,
 } from '#plugins/viz-kit';
+import { datasetGrains } from '../../common/dataset-grains.ts';
 import { messages } from '../../common/messages.ts';
 import { hintsOf } from '../controls/schema-hints.ts';
 import type { ChartEditing } from '../use-explore.ts';
@@ -68,6 +69,12 @@ function controlChart({ formData, dataset }: ChartEditing): ControlChart {
   const types = Object.fromEntries(dataset.columns.map((column) => [column.column_name, column.type_generic]));
   return {
     formData,
+    times: {
+      columns: dataset.columns
+        .filter(({ is_dttm: isTime, type_generic: type }) => isTime || type === genericType.temporal)
+        .map(({ column_name: name }) => name),
+      grains: datasetGrains(dataset),
+    },
     labelOf: resultNames(formData, dataset.verbose_map),
     typeOf: (column) => {
       if (metrics.has(column) || column.startsWith('%')) return genericType.numeric; // `%`: a share of a metric

@@ -1,6 +1,14 @@
 import type { FilterGroup } from '../../contract/filter-group.ts';
 import type { ColumnSummary, QueryColumn, QueryFilter, QueryMetric } from '../../contract/query-object.ts';
 
+/** Which rows the groups of a query are among. */
+export interface RowsOfGroups {
+  readonly columns: readonly string[];
+  readonly orderBy: readonly unknown[];
+  readonly rowLimit: number;
+  readonly rowOffset: number;
+}
+
 /** A query object with aliases resolved, defaults filled in and doubles removed. */
 export interface NormalQuery {
   readonly columns: readonly QueryColumn[];
@@ -31,6 +39,8 @@ export interface NormalQuery {
   readonly groupsOthers: boolean;
   /** Columns whose values are limited each by itself. */
   readonly facets: readonly { readonly label: string; readonly limit: number }[];
+  /** Rows whose groups alone are wanted; undefined: all groups. */
+  readonly ofRows: RowsOfGroups | undefined;
   readonly usesFetchPredicate: boolean;
   readonly isRowCount: boolean;
   /** One row about all rows instead of them; empty: the rows. */

@@ -52,6 +52,7 @@ export function normalizeQuery(
     rowOffset: checkedInteger('row_offset', query.row_offset),
     ...(isSample ? noSeries : seriesParts(query, columns, metrics, isTimeseries)),
     facets: isSample ? [] : facetsOf(query, columns),
+    ofRows: isSample ? undefined : ofRowsOf(query, columns, limits),
     usesFetchPredicate: query.apply_fetch_values_predicate ?? false,
     isRowCount: query.is_rowcount ?? false,
     summaries: isSample || query.is_rowcount === true ? [] : (query.summaries ?? []),
@@ -111,6 +112,21 @@ function facetsOf({ facets }: QueryObject, columns: readonly QueryColumn[]): Nor
   const missing = wanted.filter(({ label }) => !labels.has(label)).map(({ label }) => label);
   if (missing.length > 0) throw new PlanFailure(messages.facetColumnsMissing({ labels: missing.join(', ') }));
   return wanted;
+}
+
+/** Of whole groups in a facet each has its own rows. */
+function ofRowsOf(query: QueryObject, columns: readonly QueryColumn[], limits: QueryLimits): NormalQuery['ofRows'] {
+  const wanted = query.of_rows ?? undefined;
+  if (wanted === undefined || (query.facets?.columns ?? []).length > 0) return undefined;
+  const labels = new Set(columns.map(columnLabel));
+  const missing = wanted.columns.filter((label) => !labels.has(label));
+  if (missing.length > 0) throw new PlanFailure(messages.rowColumnsMissing({ labels: missing.join(', ') }));
+  return {
+    columns: wanted.columns,
+    orderBy: wanted.orderby ?? [],
+    rowLimit: effectiveLimit(wanted.row_limit, false, limits),
+    rowOffset: checkedInteger('row_offset', wanted.row_offset),
+  };
 }
 
 function orderOf(query: QueryObject, dataset: DatasetModel, resultType: ResultType): readonly unknown[] {

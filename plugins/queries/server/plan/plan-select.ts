@@ -9,6 +9,7 @@ import { havingConditions, mainWindow, planConditions, type ConditionWindow } fr
 import { PlanFailure } from './plan-failure.ts';
 import { planOrder } from './plan-order.ts';
 import { namesTimeAxis, type PlanScope } from './plan-scope.ts';
+import { planRowsOfGroups } from './plan-rows-of-groups.ts';
 import { planFacetLimits, planSeriesLimit, withOthers } from './plan-series-limit.ts';
 import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
 import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
@@ -30,6 +31,7 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const unmoved = window === mainWindow ? resolved : resolveColumns(scope, mainWindow);
   const limited = limitSeries(scope, resolved, limiting);
   const facets = planFacetLimits(scope, unmoved, limiting);
+  const rows = planRowsOfGroups(scope, unmoved.map(asGroup), limiting);
   const metrics = [...(query.metrics ?? []).map((metric) => resolveMetric(metric, scope)), ...facets.ranks];
   checkLabels([...limited.columns, ...metrics]);
   checkLabels(query.summaries);
@@ -44,10 +46,11 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const inner = select({
     columns: selected.map(({ expression, alias }) => ({ expression, alias })),
     from: scope.source,
-    joins: [...(limited.join === undefined ? [] : [limited.join]), ...facets.joins],
+    joins: [limited.join, rows].filter((join) => join !== undefined).concat(facets.joins),
     where: conditions,
     groupBy: aggregates ? columns.map(({ expression }) => groupable(expression)) : [],
-    having: havingConditions(scope),
+    // Conditions on whole groups have chosen the rows.
+    having: rows === undefined ? havingConditions(scope) : [],
     orderBy: query.summaries.length > 0 ? [] : order.orderBy,
     limit: isWhole ? undefined : rowLimit,
     offset: isMain ? query.rowOffset : 0,

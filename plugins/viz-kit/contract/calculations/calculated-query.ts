@@ -49,9 +49,12 @@ interface Calculated {
 }
 
 function calculatedQuery(query: QueryObject, { shown, metrics, groups, isTotals }: Calculated): QueryObject {
+  const ordered = (entries: readonly unknown[]) => entries.map((entry) => orderedBy(entry, shown, metrics));
+  const ofRows =
+    query.of_rows?.orderby == null ? {} : { of_rows: { ...query.of_rows, orderby: ordered(query.of_rows.orderby) } };
   const asked = (query.metrics ?? []).map(metricLabel);
   const used = usedBy(asked, shown);
-  if (used.length === 0) return query;
+  if (used.length === 0) return { ...query, ...ofRows };
   const calculated = new Set(used.map(({ calculation }) => calculation.name));
   const sources = used.flatMap((one) => one.sources).flatMap((name) => metrics.get(name) ?? []);
   const plain = (query.metrics ?? []).filter((metric) => !calculated.has(metricLabel(metric)));
@@ -62,7 +65,8 @@ function calculatedQuery(query: QueryObject, { shown, metrics, groups, isTotals 
   const bare = {
     ...query,
     metrics: all.filter((metric, at) => all.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at),
-    ...(query.orderby == null ? {} : { orderby: query.orderby.map((entry) => orderedBy(entry, shown, metrics)) }),
+    ...(query.orderby == null ? {} : { orderby: ordered(query.orderby) }),
+    ...ofRows,
   };
   if ((query.summaries ?? []).length > 0) return { ...bare, ...askedSummaries(query, calculated) };
   if (query.is_rowcount === true || (isTotals && !hasRows)) return bare;

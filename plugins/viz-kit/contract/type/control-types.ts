@@ -11,6 +11,11 @@ export interface ControlChart {
   readonly labelOf: (column: string) => string;
   /** Type of a result column; undefined where only the answer tells. */
   readonly typeOf: (column: string) => ResultColumn['type'] | undefined;
+  /** What settings about times choose from; absent where the dataset is not known. */
+  readonly times?: {
+    readonly columns: readonly string[];
+    readonly grains: readonly (readonly [grain: string, label: string])[];
+  };
 }
 
 /** What undo calls a change. Successive changes with one `mergeKey` are one step, such as the letters of a text. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CellValue } from '#plugins/databases';
 import { linkOf, pictureOf } from '../../common/columns/cell-link.ts';
 import { numbersOfList, sparkPath } from '../../common/columns/spark-cell.ts';
@@ -18,6 +18,13 @@ export interface CellContentProps {
 export function CellContent(props: CellContentProps) {
   const { column, value, row, valueOf, color } = props;
   const words = column.format(value);
+  const line = column.trend?.ofRow(row);
+  if (line !== undefined && column.trend?.replaces === true)
+    return <Spark numbers={line.values} color={color} label={`${words}. ${line.words}`} />;
+  if (line !== undefined) {
+    const spark = <Spark numbers={line.values} color={color} label={line.words} />;
+    return <Beside spark={spark} words={words} isFirst={column.align !== 'left'} />;
+  }
   if (column.display === 'sparkline') {
     const numbers = numbersOfList(value);
     if (numbers !== undefined) return <Spark numbers={numbers} color={color} label={words} />;
@@ -33,6 +40,26 @@ export function CellContent(props: CellContentProps) {
     words
   ) : (
     <CellLink href={href} text={words} />
+  );
+}
+
+/** A line and its number, which stays where the numbers of the other rows are. */
+function Beside({
+  spark,
+  words,
+  isFirst,
+}: {
+  readonly spark: ReactNode;
+  readonly words: string;
+  readonly isFirst: boolean;
+}) {
+  const styles = useTableStyles();
+  return (
+    <span className={styles.beside}>
+      {isFirst && <span className={styles.besideSpark}>{spark}</span>}
+      <span className={styles.besideWords}>{words}</span>
+      {!isFirst && <span className={styles.besideSpark}>{spark}</span>}
+    </span>
   );
 }
 

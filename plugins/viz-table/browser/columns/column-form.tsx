@@ -11,6 +11,7 @@ import {
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
 import { summaryChoices } from '../../common/summaries/summary-choices.ts';
 import { summaryMessages } from '../../common/summaries/summary-messages.ts';
+import { TrendFields, type TrendTimes } from './trend-fields.tsx';
 import type { TableOptions } from '../../common/table-options.ts';
 
 const useStyles = makeStyles({
@@ -26,6 +27,8 @@ export interface ColumnFormProps {
   readonly type: ReturnType<ControlChart['typeOf']>;
   /** The heading that the column has without a name of its own. */
   readonly heading: string;
+  /** What a line over time can be asked by; undefined where the column can have none. */
+  readonly times?: TrendTimes | undefined;
   /** `mergeKey`: letters of one text are one step. */
   readonly onChange: (part: Partial<ColumnConfigPart>, mergeKey?: string) => void;
 }
@@ -66,6 +69,7 @@ export function ColumnForm(props: ColumnFormProps) {
       />
       {config.display === 'link' &&
         text('linkTemplate', messages.link(), { hint: messages.linkHint({ field: '{{value}}' }) })}
+      {props.times !== undefined && <TrendFields times={props.times} trend={config.trend} onChange={onChange} />}
       <ChoiceField
         label={messages.align()}
         value={config.horizontalAlign ?? 'automatic'}

@@ -2,17 +2,21 @@ import { useMemo } from 'react';
 import { Text, makeStyles, tokens } from '@fluentui/react-components';
 import { isRecord } from '#core/common';
 import { SettingList } from '#core/browser/ui';
-import { columnHeadings, type ControlProps } from '#plugins/viz-kit';
+import { columnHeadings, type ControlChart, type ControlProps } from '#plugins/viz-kit';
 import { configOf, withColumnConfig, type ColumnConfigs } from '../../common/columns/column-config.ts';
 import { columnMessages as messages } from '../../common/columns/column-messages.ts';
 import { columnNames } from '../../common/columns/column-names.ts';
 import { tableOptionsOf } from '../../common/table-options.ts';
+import { trendable } from '../../common/trends/column-trend.ts';
 import { ColumnForm } from './column-form.tsx';
 
 const useStyles = makeStyles({
   form: { padding: '4px 8px 10px' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
+
+const trendTimes = ({ times, labelOf }: ControlChart) =>
+  times && { columns: times.columns.map((name) => [name, labelOf(name)] as const), grains: times.grains };
 
 /** The settings of the table's columns, one below the other; one at a time is open. */
 export default function ColumnsControl({ name, value, onChange, chart }: ControlProps) {
@@ -45,6 +49,7 @@ export default function ColumnsControl({ name, value, onChange, chart }: Control
             options={options}
             type={chart.typeOf(column)}
             heading={heading}
+            times={trendable(chart.formData).includes(column) ? trendTimes(chart) : undefined}
             onChange={(part, mergeKey) =>
               onChange(withColumnConfig(configs, column, part), {
                 name: messages.columnStep({ column: shown }),

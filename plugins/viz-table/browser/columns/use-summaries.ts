@@ -8,7 +8,6 @@ import {
   noSummaries,
   onlySummaries,
   pendingSummaries,
-  tableAnswers,
   tableSummaryQuery,
   withSummaries,
 } from '../../common/table-query.ts';
@@ -62,13 +61,13 @@ export function useSummaries(
   return useMemo(() => {
     if (!isAsking) return { formData: shown, failure: '', settled, data };
     const answer = isThere ? (asked.result ?? noSummaries) : pendingSummaries;
-    const whole = withSummaries(shown, tableAnswers(formData, settled), answer);
+    const whole = withSummaries(shown, { formData, data: settled }, answer);
     return {
       formData: shown,
       failure: isThere ? (asked.failure ?? '') : '',
       settled: whole,
       // A brush moves the rows alone: what it leaves is not summed up in the reader's way.
-      data: data === settled ? whole : withSummaries(shown, tableAnswers(formData, data), noSummaries),
+      data: data === settled ? whole : withSummaries(shown, { formData, data }, noSummaries),
     };
   }, [isAsking, isThere, asked, shown, formData, settled, data]);
 }

@@ -1,5 +1,6 @@
 import { ownValue } from '#core/common';
 import type { SummaryKind } from '#plugins/queries';
+import type { ColumnTrend } from '../trends/column-trend.ts';
 import type { Currency } from '#plugins/viz-kit';
 
 /** A column's own settings: keys of Superset's `column_config`, and below them those that it does not have. */
@@ -26,6 +27,8 @@ export interface ColumnConfig {
   readonly group?: string;
   /** What the first row at the foot says of the column; absent: what the chart shows there of all columns. */
   readonly summary?: ColumnSummaryKind;
+  /** A line over time in the cells of a metric. */
+  readonly trend?: ColumnTrend;
 }
 
 export type ColumnSummaryKind = SummaryKind | 'none';

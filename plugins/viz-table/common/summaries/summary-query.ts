@@ -23,7 +23,7 @@ export function chosenSummary(formData: FormData, column: string): ColumnSummary
   return summaryKinds.find((kind) => kind === chosen) ?? 'none';
 }
 
-const isHidden = (formData: FormData, column: string): boolean => {
+export const isHidden = (formData: FormData, column: string): boolean => {
   const configs = formData['column_config'];
   return isRecord(configs) && configOf(configs as ColumnConfigs, column).visible === false;
 };

@@ -15,6 +15,7 @@ function amounts(values: readonly CellValue[]): TableModel {
     align: 'right',
     heading: 'Amount',
     display: 'text',
+    trend: undefined,
     linkTemplate: undefined,
     isFrozen: false,
     group: undefined,
@@ -28,7 +29,13 @@ function amounts(values: readonly CellValue[]): TableModel {
     totals: [],
     totalsOf: () => [],
   };
-  return { columns: [column], rowCount: values.length, totalRows: 0, valueOf: (_column, row) => values[row] };
+  return {
+    columns: [column],
+    rowCount: values.length,
+    totalRows: 0,
+    valueOf: (_column, row) => values[row],
+    trendNotice: '',
+  };
 }
 
 describe('visibleRows', () => {

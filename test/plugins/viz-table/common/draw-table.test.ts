@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { createVizFormats, createVizTheme } from '#plugins/viz-kit';
-import type { CellValue } from '#plugins/databases';
+import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { tableViz } from '../../../../plugins/viz-table/common/table-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
@@ -33,6 +33,48 @@ async function drawn(
 }
 const words = (scene: Awaited<ReturnType<typeof drawn>>) =>
   [...scene.element.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '');
+
+const sales: readonly ColumnarResult[] = [
+  {
+    rowCount: 1,
+    columns: [
+      { name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo'] },
+      { name: 'sales', databaseType: 'DOUBLE', type: 0, values: [3] },
+    ],
+  },
+  {
+    rowCount: 2,
+    columns: [
+      { name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo', 'Oslo'] },
+      { name: 'trend: day', databaseType: 'DATE', type: 2, values: [Date.UTC(2024, 1), Date.UTC(2024, 0)] },
+      { name: 'sales', databaseType: 'DOUBLE', type: 0, values: [2, 1] },
+    ],
+  },
+];
+
+/** The words of a picture with a trend, and how many lines it has. */
+async function drawnTrend(replaces: boolean): Promise<readonly unknown[]> {
+  const formData = {
+    groupby: ['city'],
+    metrics: ['sales'],
+    column_config: { sales: { trend: { time: 'day', grain: 'P1M', replaces } } },
+    viz_type: 'table',
+    datasource: '1__table',
+  };
+  const opened = tableViz.open(formData);
+  if (!opened.ok) throw new Error(opened.error);
+  const scene = (await opened.value()).draw({
+    data: sales,
+    formData,
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set<string>(),
+    labelOf: String,
+    document,
+    size: { widthPx: 400, heightPx: 200 },
+  });
+  return [...words(scene), scene.element.querySelectorAll('path').length];
+}
 
 describe('pictures of tables', () => {
   it('count the rows that they do not show, those beyond the row limit included', async () => {
@@ -92,5 +134,10 @@ describe('pictures of tables', () => {
     expect(shown.slice(0, 3)).to.deep.equal(['name', 'Mean of Delay in', 'minutes at the gate']);
     const wide = words(await drawn(['a text of some length'], undefined, { labelOf, widthPx: 600 }));
     expect(wide.slice(0, 2)).to.deep.equal(['name', heading]);
+  });
+
+  it('have lines over time beside numbers, or in their place', async () => {
+    expect(await drawnTrend(false)).to.deep.equal(['city', 'sales', 'Oslo', '3', 1]);
+    expect(await drawnTrend(true)).to.deep.equal(['city', 'sales', 'Oslo', 1]);
   });
 });

@@ -16,16 +16,17 @@ const data: readonly ColumnarResult[] = [
   },
   { rowCount: 1, columns: [{ name: 'profit', databaseType: 'DOUBLE', type: 0, values: [1000] }] },
 ];
+const groupedForm = (settings: Readonly<Record<string, unknown>> = {}): FormData => ({
+  groupby: ['city'],
+  metrics: ['profit'],
+  percent_metrics: ['profit'],
+  show_totals: true,
+  ...settings,
+  viz_type: 'table',
+  datasource: '1__table',
+});
 const modelOf = (settings: Readonly<Record<string, unknown>> = {}) => {
-  const formData: FormData = {
-    groupby: ['city'],
-    metrics: ['profit'],
-    percent_metrics: ['profit'],
-    show_totals: true,
-    ...settings,
-    viz_type: 'table',
-    datasource: '1__table',
-  };
+  const formData = groupedForm(settings);
   return tableModel({
     data,
     formData,
@@ -215,7 +216,7 @@ describe('rows at the foot', () => {
     const formData: FormData = { viz_type: 'table', datasource: '1__table', ...{ all_columns: ['a'] } };
     const asked: FormData = { ...formData, column_config: { a: { summary: 'SUM' } } };
     const rows = { rowCount: 1, columns: [numbers('a', [1])] };
-    const data = withSummaries(asked, { rows }, pendingSummaries);
+    const data = withSummaries(asked, { formData, data: [rows] }, pendingSummaries);
     const options = tableOptionsOf(asked);
     const { columns } = tableModel({ data, formData: asked, options, formats: createVizFormats(), labelOf: String });
     expect(columns[0]?.totals).to.deep.equal(['Sum …']);
@@ -224,7 +225,7 @@ describe('rows at the foot', () => {
 
 describe('movedModel', () => {
   it('shows other rows and totals with the bars and formats that stand', () => {
-    const moved = movedModel(modelOf(), [
+    const moved = movedModel(modelOf(), groupedForm(), [
       {
         rowCount: 2,
         columns: [

@@ -26,7 +26,18 @@ describe('the setting of columns', () => {
             schema={tableOptions.properties.column_config}
             value={value}
             onChange={(next, step) => changes.push([next, step])}
-            chart={{ formData, labelOf: (column) => `The ${column}`, typeOf: (column) => (column === 'sales' ? 0 : 1) }}
+            chart={{
+              formData,
+              labelOf: (column) => `The ${column}`,
+              typeOf: (column) => (column === 'sales' ? 0 : 1),
+              times: {
+                columns: ['day'],
+                grains: [
+                  ['P1D', 'Day'],
+                  ['P1M', 'Month'],
+                ],
+              },
+            }}
           />
         </FluentProvider>,
       );
@@ -36,7 +47,17 @@ describe('the setting of columns', () => {
       press(() => page.place().querySelector<HTMLElement>(`button[aria-label="Edit column ${name}"]`));
     const check = (name: string) =>
       press(() => [...page.place().querySelectorAll('label')].find(({ textContent }) => textContent === name));
-    return { changes, open, check, text: () => page.place().textContent };
+    const choose = (label: string, value: string) =>
+      happens(() => {
+        const id = [...page.place().querySelectorAll('label')].find(
+          ({ textContent }) => textContent === label,
+        )?.htmlFor;
+        const select = page.place().querySelector<HTMLSelectElement>(`select[id="${id ?? ''}"]`);
+        if (select === null) throw new Error(`no choice ${label}`);
+        select.value = value;
+        select.dispatchEvent(new (select.ownerDocument.defaultView ?? window).Event('change', { bubbles: true }));
+      });
+    return { changes, open, check, choose, text: () => page.place().textContent };
   }
 
   it('lists the columns by the names that readers see, and says which are hidden', async () => {
@@ -59,5 +80,28 @@ describe('the setting of columns', () => {
     expect(text()).to.not.contain('Bars in cells');
     await open('The sales');
     expect(text()).to.contain('Bars in cells').and.to.contain('Number format');
+  });
+
+  it('gives metrics a trend by a time of the dataset, by month at first', async () => {
+    const { changes, open, choose, text } = await control({});
+    await open('The city');
+    expect(text()).to.not.contain('Trend over time');
+    await open('The sales');
+    await choose('Trend over time', 'day');
+    expect(changes).to.deep.equal([
+      [{ sales: { trend: { time: 'day', grain: 'P1M' } } }, { name: 'column The sales' }],
+    ]);
+  });
+
+  it('takes a trend away, and puts it in the place of the number', async () => {
+    const trend = { time: 'day', grain: 'P1D' };
+    const { changes, open, choose } = await control({ sales: { trend } });
+    await open('The sales');
+    await choose('Trend position', 'replaces');
+    await choose('Trend over time', '');
+    expect(changes.map(([value]) => value)).to.deep.equal([
+      { sales: { trend: { ...trend, replaces: true } } },
+      { sales: {} },
+    ]);
   });
 });
