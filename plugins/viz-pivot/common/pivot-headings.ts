@@ -14,7 +14,7 @@ export interface HeadingPart {
   readonly node?: AxisNode;
   /** Whether the group can be folded, and is. */
   readonly fold?: 'open' | 'closed';
-  /** The group that it stands in, whose inner groups did not come. */
+  /** Of a pending one: the group whose inner groups could not be loaded. */
   readonly failed?: AxisNode;
 }
 

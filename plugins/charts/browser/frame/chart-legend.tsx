@@ -16,11 +16,19 @@ import { frameMessages } from '../../common/frame-messages.ts';
 const ScrollButtons = lazyView(() => import('./scroll-buttons.tsx'));
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexShrink: 0, minWidth: 0, minHeight: 0, gap: '4px' },
+  root: {
+    display: 'flex',
+    flexShrink: 0,
+    minWidth: 0,
+    minHeight: 0,
+    gap: '4px',
+    // Nobody scrolls paper: the drawing gives way, as far as it still can be read.
+    '@media print': { maxHeight: '60%' },
+  },
   top: { marginBottom: '4px' }, // no padding: the next row would be seen in it
   bottom: { marginTop: '4px' },
-  left: { flexDirection: 'column', marginInlineEnd: '8px' },
-  right: { flexDirection: 'column', marginInlineStart: '8px' },
+  left: { flexDirection: 'column', marginInlineEnd: '8px', '@media print': { maxHeight: '100%' } },
+  right: { flexDirection: 'column', marginInlineStart: '8px', '@media print': { maxHeight: '100%' } },
   list: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,8 +42,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     maxHeight: '64px', // three whole rows
     overflowY: 'auto',
-    // Nobody scrolls paper: the drawing gives way, as far as it still can be read.
-    '@media print': { maxHeight: '60%', overflowY: 'hidden' },
+    '@media print': { maxHeight: 'none', overflowY: 'hidden' },
   },
   share: { maxHeight: 'none' },
   column: {

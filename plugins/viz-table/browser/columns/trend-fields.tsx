@@ -1,6 +1,6 @@
 import { ChoiceField } from '#core/browser/ui';
-import type { ColumnConfigPart } from '../../common/columns/column-config.ts';
-import { usualGrain, type ColumnTrend } from '../../common/trends/column-trend.ts';
+import type { ColumnConfigPart, ColumnTrend } from '../../common/columns/column-config.ts';
+import { usualGrain } from '../../common/trends/column-trend.ts';
 import { trendMessages as messages } from '../../common/trends/trend-messages.ts';
 
 type Choices = readonly (readonly [value: string, label: string])[];

@@ -1,6 +1,5 @@
 import { ownValue } from '#core/common';
 import type { SummaryKind } from '#plugins/queries';
-import type { ColumnTrend } from '../trends/column-trend.ts';
 import type { Currency } from '#plugins/viz-kit';
 
 /** A column's own settings: keys of Superset's `column_config`, and below them those that it does not have. */
@@ -29,6 +28,16 @@ export interface ColumnConfig {
   readonly summary?: ColumnSummaryKind;
   /** A line over time in the cells of a metric. */
   readonly trend?: ColumnTrend;
+}
+
+/** How a metric of groups went over time: a line in its cells. */
+export interface ColumnTrend {
+  /** Column of the dataset. */
+  readonly time: string;
+  /** ISO 8601 duration, or another grain that the engine knows. */
+  readonly grain: string;
+  /** Instead of the number, not beside it. */
+  readonly replaces?: boolean;
 }
 
 export type ColumnSummaryKind = SummaryKind | 'none';

@@ -1,17 +1,7 @@
 import { isRecord } from '#core/common';
 import { metricList, queryModeOf, type FormData } from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
-import { configOf, type ColumnConfigs } from '../columns/column-config.ts';
-
-/** How a metric of groups went over time: a line in its cells. */
-export interface ColumnTrend {
-  /** Column of the dataset. */
-  readonly time: string;
-  /** ISO 8601 duration, or another grain that the engine knows. */
-  readonly grain: string;
-  /** Instead of the number, not beside it. */
-  readonly replaces?: boolean;
-}
+import { configOf, type ColumnConfigs, type ColumnTrend } from '../columns/column-config.ts';
 
 /** Of a new trend. */
 export const usualGrain = 'P1M';

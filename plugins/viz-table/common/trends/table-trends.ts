@@ -2,7 +2,8 @@ import { groupedBy } from '#core/common';
 import { filledTimes, numberOf, type FormData, type VizFormats } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { trendAnswers } from '../table-query.ts';
-import { unknownTrends, type ColumnTrend } from './column-trend.ts';
+import type { ColumnTrend } from '../columns/column-config.ts';
+import { unknownTrends } from './column-trend.ts';
 import { trendMessages } from './trend-messages.ts';
 import { mostTrendValues, type TrendQuestion } from './trend-query.ts';
 

@@ -2,7 +2,8 @@ import { groupedBy } from '#core/common';
 import { metricList, type FormData } from '#plugins/viz-kit';
 import { columnLabel, metricLabel, type QueryObject } from '#plugins/queries';
 import { isHidden } from '../summaries/summary-query.ts';
-import { trendable, trendOf, type ColumnTrend } from './column-trend.ts';
+import type { ColumnTrend } from '../columns/column-config.ts';
+import { trendable, trendOf } from './column-trend.ts';
 
 /** Most values that are asked for the lines of a table; the latest ones come first. */
 export const mostTrendValues = 20_000;
