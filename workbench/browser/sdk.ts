@@ -59,7 +59,14 @@ export { DatasetActions, DatasetTabs, firstMeasure, metricOfMeasure } from '#plu
 export { FieldActions, SettingSections, type SettingSectionProps } from '#plugins/explore';
 export { HomeSections } from '#plugins/home';
 export { FilterControls, FilterTypes } from '#plugins/native-filters';
-export { columnLabel, metricLabel, restBesideGroups, summaryKinds, whereWithGroups } from '#plugins/queries';
+export {
+  columnLabel,
+  filterValueOf,
+  metricLabel,
+  restBesideGroups,
+  summaryKinds,
+  whereWithGroups,
+} from '#plugins/queries';
 export { ReportChannelFields, ReportConditionFields } from '#plugins/reports';
 export { commonForms, standardPrinting, standardSyntax, wordList } from '#plugins/sql-language';
 export { EditorAids, EditorPanels, editTab, selectEditorTab, TabStorages } from '#plugins/sqllab';
