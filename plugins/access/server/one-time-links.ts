@@ -29,8 +29,3 @@ export function oneTimeLinks(clock: Clock): OneTimeLinks {
     },
   };
 }
-
-/** Whether an address is this machine's own, also as an IPv4 address written in IPv6. */
-export function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(ip);
-}
