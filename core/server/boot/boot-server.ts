@@ -37,6 +37,7 @@ import { coreMigrations } from '../metadata/core-migrations.ts';
 import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
 import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
+import { startAlone } from '../metadata/start-alone.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
 import { coreChecks } from '../readiness/core-checks.ts';
@@ -53,6 +54,7 @@ import { Extensions } from './extensions.ts';
 import { FeatureFlags, PluginStates } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
 import { followFlags } from './follow-flags.ts';
+import { lockDataDir } from './lock-data-dir.ts';
 import { runningPlugins } from './running-plugins.ts';
 import { RuntimeContributions, runtimeContributions } from './runtime-contributions.ts';
 import { ServiceFinder } from './service-finder.ts';
@@ -106,12 +108,20 @@ async function boot(
   options: BootOptions,
   owned: DisposableStore,
 ): Promise<RunningServer> {
+  const lock = owned.add(lockDataDir(settingsFrom(options.values).get(coreSettings.dataDir)));
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
   await finishPlacing(externalFolder(settings));
-  const { plugins, external, externalHalves, routes } = await assemble(state);
-  for (const half of plugins.halves) await startHalf(half, state);
-  await externalHalves.start();
+  const { plugins, external, externalHalves, routes } = await startAlone(
+    services.get(MetadataDb),
+    services.get(Logger),
+    async () => {
+      const assembled = await assemble(state);
+      for (const half of assembled.plugins.halves) await startHalf(half, state);
+      await assembled.externalHalves.start();
+      return assembled;
+    },
+  );
   const active = new ActiveRequests();
   const { inspectReply } = options;
   const halves = [...plugins.halves, ...externalHalves.running()];
@@ -127,6 +137,7 @@ async function boot(
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
   owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
+  lock.tell(address);
   const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
   const signInLink = path === undefined ? undefined : `${address}${path}`;
   return { address, signInLink, services, stop: owned.dispose };

@@ -14,9 +14,12 @@ interface Ended {
 function run(
   args: readonly string[],
   onOut?: (out: string, stop: (signal: NodeJS.Signals) => void) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'workbench/server/main.ts', ...args]);
+    const child = spawn(process.execPath, ['--import', 'tsx', 'workbench/server/main.ts', ...args], {
+      env: { ...process.env, ...settings },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -58,6 +61,22 @@ describe('the server program', function program() {
       2,
       'HOST is 0.0.0.0, which others can reach, but no administrator password is set. Set ADMIN_PASSWORD (8 characters or more) or keep HOST at 127.0.0.1.\n',
     ]);
+  });
+
+  it('refuses a DATA_DIR that another server has, and names it', async () => {
+    let second: Promise<Ended> | undefined;
+    const args = ['--port', '0', '--data-dir', dataDir, '--examples', 'off', '--drain-seconds', '0.5'];
+    const first = await run(args, (out, stop) => {
+      if (!out.includes('ready at') || second !== undefined) return;
+      second = run(args).finally(() => {
+        stop('SIGTERM');
+      });
+    });
+    const refused = await second;
+    expect([first.code, refused?.code, refused?.out]).to.deep.equal([0, 2, '']);
+    expect(refused?.err).to.match(
+      /^DATA_DIR \S+ is in use by another server \(process \d+ on \S+\)\. Stop that one.*\n$/,
+    );
   });
 
   it('prints one line with address and link, which signs in once, and ends on SIGTERM', async () => {
