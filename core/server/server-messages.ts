@@ -27,6 +27,7 @@ export const serverMessages = defineMessages('core/server', {
   notBuiltText: 'Run "npm run build" and reload.',
   ready: 'Tessera is ready at {{address}}',
   readyWithLink: 'Tessera is ready at {{address}} · sign in, once: {{link}}',
+  noSignInLink: 'No plugin that runs gives sign-in links; switch the plugin access on.',
   resealed: {
     one: '{{count}} stored secret is encrypted with the present SECRET_KEY.',
     other: '{{count}} stored secrets are encrypted with the present SECRET_KEY.',

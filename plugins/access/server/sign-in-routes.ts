@@ -38,7 +38,7 @@ export const answerSignInLink = handle(
   signInByLink,
   { links: OneTimeLinks, owner: LocalOwner, sessions: Sessions },
   async ({ query, request, identity }, { links, owner, sessions }) => {
-    const isValid = isNearClient(request) && links.redeem(query.token);
+    const isValid = isNearClient(request) && (await links.redeem(query.token));
     const ownerId = isValid ? await owner.find() : undefined;
     if (ownerId !== undefined) {
       const verify = () => Promise.resolve(ownerId);

@@ -95,6 +95,29 @@ describe('the server program', function program() {
     const [first, second] = (await used) ?? [];
     expect([first, second]).to.deep.equal([1, 0]);
   });
+
+  it('prints a link of a server that runs for the command, and none at the start of one with an administrator', async () => {
+    const args = ['--data-dir', dataDir, '--examples', 'off', '--drain-seconds', '0.5'];
+    const password = { ADMIN_PASSWORD: 'a long enough secret' };
+    let made: Promise<Ended> | undefined;
+    let used: Promise<readonly number[]> | undefined;
+    const ended = await run(
+      ['--port', '0', ...args],
+      (out, stop) => {
+        if (!out.includes('ready at') || made !== undefined) return;
+        made = run(['sign-in-link', ...args]);
+        used = made
+          .then(({ out: link }) => openTwice(link.trim()))
+          .finally(() => {
+            stop('SIGTERM');
+          });
+      },
+      password,
+    );
+    expect(ended.out).to.match(/^Tessera is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect((await made)?.out).to.match(/^http:\/\/127\.0\.0\.1:\d+\/login\/once\?token=\S+\n$/);
+    expect(await used).to.deep.equal([1, 0]);
+  });
 });
 
 /** How many session cookies each opening of the link gives. */
