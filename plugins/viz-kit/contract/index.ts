@@ -237,7 +237,10 @@ export {
   type RuleStep,
 } from './rules/conditional-rule.ts';
 export { unknownRules } from './rules/unknown-rules.ts';
-export { rulesOption } from './rules/rules-option.ts';
+export { markRulesOption, rulesOption } from './rules/rules-option.ts';
+export { markRules, type MarkChoice, type MarkRules } from './rules/mark-rules.ts';
+export type { MarkTarget } from './rules/mark-looks.ts';
+export { seriesRules, type SeriesColors, type SeriesRules } from './drawing/series-rules.ts';
 export { decimate } from './drawing/decimate.ts';
 export {
   appendTable,
