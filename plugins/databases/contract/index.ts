@@ -107,13 +107,7 @@ export {
   writtenParameters,
   type AddressParameters,
 } from './address-parameters.ts';
-export {
-  connectArgsOf,
-  poolEngineParams,
-  poolSizeOf,
-  refusalOfOpenSecrets,
-  refusalOfPoolSize,
-} from './pool-params.ts';
+export { connectArgsOf, poolEngineParams, poolSizeOf, refusalOfOpenSecrets, refusalOfPoolSize } from './pool-params.ts';
 export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';
 export { runningWork } from './running-work.ts';

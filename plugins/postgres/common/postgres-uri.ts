@@ -89,7 +89,9 @@ export interface FormAddress {
  * The address of a filled-in form, whose parameters may be written as in an address. Where the switch and `sslmode`
  * differ, the stronger holds.
  */
-export function printPostgresUri(form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string }): string {
+export function printPostgresUri(
+  form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string },
+): string {
   const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
   const weak: readonly (string | null)[] = [null, 'disable', 'allow', 'prefer'];
   if (form.encryption && weak.includes(parameters.get('sslmode'))) parameters.set('sslmode', 'require');
