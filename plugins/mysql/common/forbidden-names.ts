@@ -2,7 +2,7 @@ import { calledNames, tokenize } from '#plugins/sql-language';
 import { outsideFunctions } from './dialect/unsafe-functions.ts';
 import { mysqlMessages as messages } from './messages.ts';
 import { mysqlDialect } from './mysql-dialect.ts';
-import { beginsLikeReading, wordsOf } from './reading-statement.ts';
+import { beginsLikeReading, withoutAnalyzing, wordsOf } from './reading-statement.ts';
 
 /** Locks that outlive a statement, and waits that hold a connection for nothing. */
 const waiting =
@@ -20,7 +20,8 @@ const outsideEngines: ReadonlySet<string> = new Set([
  * Why a statement is refused to every caller, since it does something that a read-only session does not stop; else
  * undefined.
  */
-export function forbiddenName(sql: string): string | undefined {
+export function forbiddenName(statement: string): string | undefined {
+  const sql = withoutAnalyzing(statement);
   const { syntax } = mysqlDialect;
   const tokens = tokenize(sql, syntax, { hasTemplates: false });
   if (tokens.some(({ kind, text }) => kind === 'comment' && codeComment.test(text))) return messages.codeInComment();

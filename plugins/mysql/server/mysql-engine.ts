@@ -34,7 +34,7 @@ export const mysqlEngine: DatabaseEngine = {
     database: Type.String({
       title: 'Database',
       minLength: 1,
-      description: 'Where tables are looked up first. Others that the account may read are its schemas.',
+      description: 'Where tables are looked up first. The other databases of the server are its schemas.',
     }),
     username: Type.String({
       title: 'User',
