@@ -19,7 +19,7 @@ export { fiscalGrain, fiscalGrainOf, type FiscalGrain } from './fiscal-grains.ts
 export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { ignoresCase, type SqlDialect } from './sql-dialect.ts';
-export type { LikeOptions, SqlPrinting, SqlTypeNames } from './sql-printing.ts';
+export type { LikeOptions, SqlPrinting, SqlTypeNames, ValueType } from './sql-printing.ts';
 export { findDialect, requireDialect, SqlDialects } from './sql-dialects.ts';
 export type {
   SqlFunctions,
