@@ -8,9 +8,6 @@ import { beginsLikeReading, withoutAnalyzing, wordsOf } from './reading-statemen
 const waiting =
   /^(?:get_lock|release_lock|release_all_locks|sleep|benchmark|(?:master|source)_(?:pos|gtid)_wait|wait_(?:for_executed_gtid_set|until_sql_thread_after_gtids))$/;
 
-/** Comments that MySQL or MariaDB run, and hints that set variables. */
-const codeComment = /^\/\*(?:M?!|\+[^]*\bset_var\b)/i;
-
 /** Engines of tables whose rows are in files or on other servers. */
 const outsideEngines: ReadonlySet<string> = new Set([
   ...['connect', 'federated', 'federatedx', 'spider', 's3', 'sphinx', 'mroonga', 'cassandra'],
@@ -24,7 +21,8 @@ export function forbiddenName(statement: string): string | undefined {
   const sql = withoutAnalyzing(statement);
   const { syntax } = mysqlDialect;
   const tokens = tokenize(sql, syntax, { hasTemplates: false });
-  if (tokens.some(({ kind, text }) => kind === 'comment' && codeComment.test(text))) return messages.codeInComment();
+  if (tokens.some(({ kind, text }) => kind === 'comment' && syntax.lexis.codeComment?.test(text) === true))
+    return messages.codeInComment();
   for (const name of calledNames(sql, syntax)) {
     const plain = name.toLowerCase();
     if (outsideFunctions.test(plain)) return messages.functionForbidden({ name });
