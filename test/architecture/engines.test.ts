@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { filesBelow } from '../support/source-files.ts';
 
 /** The engines of the product, as their plugins, connections and users call them. */
-const engine = /duckdb|postgres/i;
-const ownFiles = /^plugins\/(?:duckdb|postgres)\//;
+const engine = /duckdb|postgres|mysql|mariadb/i;
+const ownFiles = /^plugins\/(?:duckdb|postgres|mysql)\//;
 
 /** The workbench lists all plugins. */
 const listsOfPlugins = /^workbench\/(?:common\/manifests|server\/plugins|browser\/later-plugins)\.ts$/;

@@ -35,6 +35,8 @@ export interface WorkerEnvironment {
   readonly TEST_SCRATCH: string;
   /** Port of the private PostgreSQL server of the run; empty when no file needs one. */
   readonly TEST_POSTGRES_PORT: string;
+  /** The same of the private MariaDB server. */
+  readonly TEST_MARIADB_PORT: string;
   /** Empty when no file needs Chromium. */
   readonly CHROMIUM_PATH: string;
   /** The process of the embedded engine as one file; empty when no file needs it. */

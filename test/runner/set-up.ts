@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServerWorkers } from '../../workbench/build/server-workers.mjs';
 import { ensureChromium } from '../support/install-chromium.mjs';
+import { startMariaDb } from '../support/mariadb.ts';
 import { startCluster } from '../support/postgres.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -24,7 +25,7 @@ export interface RunSetUp {
   readonly close: () => void;
 }
 
-/** Starts and installs what these test files need: Chromium, PostgreSQL, the build. Files of no need wait for nothing. */
+/** Starts and installs what these test files need: Chromium, PostgreSQL, MariaDB, the build. Files of no need wait for nothing. */
 export async function setUpRun(
   files: readonly string[],
   { reach, needsBuild }: ImportGraph,
@@ -34,6 +35,7 @@ export async function setUpRun(
   const scratch = makeScratchFolder();
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
   const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
+  const mariaDb = need('test/support/mariadb.ts') ? await startMariaDb(scratch) : undefined;
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
   };
@@ -42,13 +44,17 @@ export async function setUpRun(
       TEST_MOCHA_OPTIONS: JSON.stringify({ timeout: mocha.timeout, ...(grep === undefined ? {} : { grep }) }),
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
+      TEST_MARIADB_PORT: mariaDb === undefined ? '' : String(mariaDb.port),
       CHROMIUM_PATH: chromium,
       TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
       TEST_WORKER_FOLDER: need('core/server/workers/worker-file.ts') ? await bundleWorkers() : '',
     },
     built:
       !isBuildKept && files.some(needsBuild) ? ensureBuild() : Promise.resolve({ failure: undefined, durationMs: 0 }),
-    close: () => cluster?.stop(),
+    close: () => {
+      cluster?.stop();
+      mariaDb?.stop();
+    },
   };
 }
 

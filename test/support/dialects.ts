@@ -1,17 +1,20 @@
 import { ExtensionRegistry, ok, type AppError, type Result } from '#core/common';
 import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
+import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
 
 export const duckDbSyntax = duckDbDialect.syntax;
 export const postgresSyntax = postgresDialect.syntax;
+export const mysqlSyntax = mysqlDialect.syntax;
 /** Of every engine of the product. */
-export const syntaxes = [duckDbSyntax, postgresSyntax];
+export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax];
 
 /** Extensions of a product with nothing but its engines' dialects. */
 export function dialectsOnly(): ExtensionRegistry {
   const extensions = new ExtensionRegistry();
-  for (const dialect of [duckDbDialect, postgresDialect]) extensions.add(dialect.id, SqlDialects, dialect);
+  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect])
+    extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;
 }
 

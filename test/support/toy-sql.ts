@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/common';
 import type { EngineError, SqlStatement } from '#plugins/databases';
-import { nameInQuotes, tokenize, wordList, type SqlToken } from '#plugins/sql-language';
+import { nameInQuotes, standardPrinting, tokenize, wordList, type SqlToken } from '#plugins/sql-language';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { toySyntax } from './toy-dialect.ts';
 
@@ -13,6 +13,8 @@ const foreignWords = wordList(`
 const foreignFunctions = wordList(`
   array_agg arg_max arg_min date_trunc decode epoch_ms greatest least lpad ltrim make_timestamp percentile_cont quantile_cont
   stddev_samp strptime time_bucket to_timestamp unhex`);
+
+const unknownType = { databaseType: '', generic: undefined };
 
 type Write = (...parts: readonly string[]) => string;
 const { quoteIdentifier, quoteText, types } = duckDbDialect;
@@ -53,9 +55,9 @@ const functions: Readonly<Record<string, Write>> = {
   GREATER: (left = '', right = '') => duckDbDialect.greatest(left, right),
   PERCENTILE: (value = '', fraction = '') => duckDbDialect.percentile(value, Number(fraction)),
   SPREAD: (value = '') => duckDbDialect.deviation(value),
-  FIRST_BY: (value = '', by = '') => duckDbDialect.edgeOf(value, by, 'first'),
-  LAST_BY: (value = '', by = '') => duckDbDialect.edgeOf(value, by, 'last'),
-  GROUPED_BITS: (...expressions) => duckDbDialect.groupingBits(expressions),
+  FIRST_BY: (value = '', by = '') => duckDbDialect.edgeOf(value, by, 'first', unknownType),
+  LAST_BY: (value = '', by = '') => duckDbDialect.edgeOf(value, by, 'last', unknownType),
+  GROUPED_BITS: (...expressions) => standardPrinting.groupingBits(expressions),
   MISSING: (value = '') => `((${value}) IS NULL)`,
 };
 

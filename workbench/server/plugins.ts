@@ -9,6 +9,7 @@ export const serverHalves: HalfLoaders = {
   'sql-results': () => import('../../plugins/sql-results/server/index.ts'),
   duckdb: () => import('../../plugins/duckdb/server/index.ts'),
   postgres: () => import('../../plugins/postgres/server/index.ts'),
+  mysql: () => import('../../plugins/mysql/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/server/index.ts'),

@@ -26,6 +26,12 @@ export const databaseMessages = defineMessages('databases', {
   badEngineParams: 'engine_params must be a JSON object.',
   unknownEngineParam:
     'engine_params has no "{{name}}" for {{engine}}, so that it would have no effect. Known are: {{known}}.',
+  repeatedParameter: 'The parameter "{{name}}" is given more than once. Give it once.',
+  badConnectArgs: 'engine_params.connect_args must be a JSON object with the parameters of the connection.',
+  badEngineParam: 'The parameter "{{name}}" of engine_params must be a whole number from {{least}} to {{most}}.',
+  openSecret:
+    'The parameter "{{name}}" of connect_args would be kept readable. Put it into the address, or into connect_args of the encrypted settings.',
+  badArgument: 'The parameter "{{name}}" of connect_args must be a text, a number, true or false.',
   missingParameters: 'One or more parameters are missing: {{names}}',
   invalidParameters: 'One or more parameters are not valid: {{names}}',
   tableNotFound: 'No such table',
@@ -33,5 +39,6 @@ export const databaseMessages = defineMessages('databases', {
   deleted: { one: 'Deleted {{count}} database', other: 'Deleted {{count}} databases' },
   tablesRefused: 'There was an error listing the tables: {{detail}}',
   queryCancelled: 'The query was cancelled.',
+  queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',
   queueStands: 'Statements wait longer than {{seconds}} seconds for their turn.',
 });

@@ -108,6 +108,8 @@ export interface EngineHost {
 export interface DatabaseEngine {
   /** `backend` on the wire and scheme of the URI. */
   readonly id: string;
+  /** Further schemes of its URIs; `backend` is the id in any case. Absent: none. */
+  readonly schemes?: readonly string[];
   readonly name: string;
   readonly uriPlaceholder: string;
   /** JSON schema of the connection form's `parameters`. */

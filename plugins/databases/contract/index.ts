@@ -19,7 +19,7 @@ export { fiscalGrain, fiscalGrainOf, type FiscalGrain } from './fiscal-grains.ts
 export { epochNumber, timeOfEpochNumber } from './epoch-number.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { ignoresCase, type SqlDialect } from './sql-dialect.ts';
-export type { LikeOptions, SqlPrinting, SqlTypeNames } from './sql-printing.ts';
+export type { LikeOptions, SqlPrinting, SqlTypeNames, ValueType } from './sql-printing.ts';
 export { findDialect, requireDialect, SqlDialects } from './sql-dialects.ts';
 export type {
   SqlFunctions,
@@ -98,6 +98,16 @@ export { TableGrants } from './table-grants.ts';
 export { PortableDatabases, type PortableDatabase } from './portable-database.ts';
 export { startStream, type StartedStream } from './start-stream.ts';
 export { engineFailure } from './engine-failure.ts';
+export { cancelledError, StatementWatch, timeoutError, type StatementStopper } from './stopped-statement.ts';
+export { isOfMilliseconds, msOfTime } from './time-text.ts';
+export {
+  argumentTexts,
+  decodedPart,
+  parametersOfForm,
+  writtenParameters,
+  type AddressParameters,
+} from './address-parameters.ts';
+export { connectArgsOf, poolEngineParams, poolSizeOf, refusalOfOpenSecrets, refusalOfPoolSize } from './pool-params.ts';
 export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';
 export { runningWork } from './running-work.ts';

@@ -1,3 +1,5 @@
+import type { GenericTypeCode } from './columnar-result.ts';
+
 /** What an engine calls the types that values are cast to. */
 export interface SqlTypeNames {
   readonly text: string;
@@ -21,6 +23,12 @@ export interface LikeOptions {
   readonly ignoresCase: boolean;
   /** A text literal of the sign that takes the one behind it as it is written; undefined: the engine's own. */
   readonly escape: string | undefined;
+}
+
+/** What is known of a column's type: its text (empty: unknown), and what kind of values it has. */
+export interface ValueType {
+  readonly databaseType: string;
+  readonly generic: GenericTypeCode | undefined;
 }
 
 /**
@@ -100,14 +108,17 @@ export interface SqlPrinting {
   readonly deviation: (operand: string) => string;
   /**
    * The aggregate that takes the value first or last in the order of `by`, and of several there the least or greatest
-   * value, so that the answer is the same each time. Rows without value or `by` are passed over.
+   * value, so that the answer is the same each time. Rows without value or `by` are passed over. `type` is that of the value.
    */
-  readonly edgeOf: (value: string, by: string, end: 'first' | 'last') => string;
+  readonly edgeOf: (value: string, by: string, end: 'first' | 'last', type: ValueType) => string;
 
-  /** The GROUP BY clause of several groupings at once. */
-  readonly groupBySets: (sets: readonly (readonly string[])[]) => string;
-  /** A whole number with a bit for each expression, the first one the highest: 1 where the row is not grouped by it. */
-  readonly groupingBits: (expressions: readonly string[]) => string;
+  /** The GROUP BY clause of several groupings at once. Absent where the engine has none: each is a query of its own then. */
+  readonly groupBySets?: ((sets: readonly (readonly string[])[]) => string) | undefined;
+  /**
+   * A whole number with a bit for each expression, the first one the highest: 1 where the row is not grouped by it. Goes
+   * with `groupBySets`.
+   */
+  readonly groupingBits?: ((expressions: readonly string[]) => string) | undefined;
   /**
    * One or more items of ORDER BY that sort by an expression; missing values come last in either direction. `item` may
    * be an output name, which is valid only on its own: `value` gives the expression behind it.

@@ -13,7 +13,15 @@ export interface SqlSyntax {
   readonly words: SqlWords;
   readonly traits: SqlTraits;
   /** What the libraries that read and lay out SQL call it. */
-  readonly libraries: { readonly parser: string; readonly formatter: string };
+  readonly libraries: {
+    readonly parser: string;
+    readonly formatter: string;
+    /**
+     * The parser reads comments, backslashes or quotes otherwise than the engine does, so that it gets a text of the same
+     * length without comments, with empty texts, and with names in the dialect's own quotes.
+     */
+    readonly isPlain?: boolean;
+  };
 }
 
 /** How a text is cut into tokens. Expressions are sticky (`y`). */
@@ -28,6 +36,8 @@ export interface SqlLexis {
   readonly operator: RegExp;
   /** From its sign to the end of the line. */
   readonly lineComment: RegExp;
+  /** What a block comment begins with that the engine runs as code, or that changes its limits: such a text is refused. */
+  readonly codeComment?: RegExp;
   /** Whether block comments nest. */
   readonly nestsComments: boolean;
   readonly quotes: readonly SqlQuote[];
@@ -49,6 +59,8 @@ export interface SqlNames {
   readonly quotes: readonly [open: string, close: string];
   /** Names that need no quotes, unless they are reserved words. */
   readonly plain: RegExp;
+  /** Names that the engine can hold, also in quotes. Undefined: all. */
+  readonly possible?: RegExp;
   /** Words in lower case that cannot be names. */
   readonly reserved: ReadonlySet<string>;
   /**
@@ -111,6 +123,10 @@ export interface SqlTypes {
   readonly suggested: readonly string[];
   /** Types whose values have neither order nor equality, but by their text. */
   readonly withoutOrder: RegExp | undefined;
+  /** Its floating point numbers are neither NaN nor infinite. */
+  readonly onlyFinite?: boolean;
+  /** Truth values of expressions are the numbers 1 and 0; only columns may be told as truths. */
+  readonly truthsAreNumbers?: boolean;
   /** The only types that have MIN and MAX; undefined: every type with an order. */
   readonly withExtremes: RegExp | undefined;
 }

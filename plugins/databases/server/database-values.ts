@@ -7,6 +7,7 @@ import { databaseMessages as messages } from '../common/messages.ts';
 import { secretMask } from '../common/connection-uri.ts';
 import type { DatabaseValues, StoredDatabase } from './database-store.ts';
 import type { ReadableSecrets } from './row-secrets.ts';
+import { engineOfUri } from './find-engine.ts';
 import { newDatabaseColumns } from './new-database-columns.ts';
 
 /** The stored state a body changes. */
@@ -26,8 +27,8 @@ export function valuesOf(
   if (body.ssh_tunnel !== undefined && body.ssh_tunnel !== null)
     throw new AppError('validation', messages.sshTunnelOff());
   const uri = uriOf(body, known, extensions);
-  const { backend, driver } = backendOf(uri);
-  const engine = engineOf(backend, extensions);
+  const { backend: scheme, driver } = backendOf(uri);
+  const engine = engineOfUri(extensions, uri) ?? engineOf(scheme, extensions);
   if (body.allow_file_upload === true && !engine.supportsFileUpload)
     throw refuse({ allow_file_upload: [messages.uploadRefused()] });
   const before = known?.row ?? newDatabaseColumns;
@@ -35,7 +36,7 @@ export function valuesOf(
   return {
     columns: {
       database_name: body.database_name ?? known?.row.database_name ?? '',
-      backend,
+      backend: engine.id,
       driver: driver ?? body.driver ?? null,
       configuration_method: body.configuration_method ?? before.configuration_method,
       extra: body.extra === undefined ? before.extra : jsonObject(body.extra ?? '{}', 'extra'),

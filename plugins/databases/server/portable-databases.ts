@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Extensions } from '#core/common';
-import { DatabaseEngines, type PortableDatabase, type PortableDatabases } from '#plugins/databases';
-import { backendOf, withoutSecrets } from '../common/connection-uri.ts';
+import type { PortableDatabase, PortableDatabases } from '#plugins/databases';
+import { withoutSecrets } from '../common/connection-uri.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseCommands } from './database-commands.ts';
+import { engineOfUri } from './find-engine.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import { parsedObject } from './open-connections.ts';
 import { flagsOf } from './stored-flags.ts';
@@ -27,7 +28,7 @@ export function portableDatabases(services: {
       if (row === undefined) throw new AppError('not-found', messages.notFound());
       return (await commands.change(row, body, userId, { isUntested: true })).id;
     },
-    engineOf: (uri) => extensions.get(DatabaseEngines, backendOf(uri).backend),
+    engineOf: (uri) => engineOfUri(extensions, uri),
     isSameAddress: (one, other) => isDeepStrictEqual(placeOf(one, extensions), placeOf(other, extensions)),
   };
 }
@@ -35,7 +36,7 @@ export function portableDatabases(services: {
 /** What the engine reads out of an address, so that drivers and usual ports make no difference; else its text. */
 function placeOf(uri: string, extensions: Extensions): unknown {
   const plain = withoutSecrets(uri);
-  const engine = extensions.get(DatabaseEngines, backendOf(uri).backend);
+  const engine = engineOfUri(extensions, uri);
   const parameters = engine?.parametersFromUri(plain) ?? {};
   return Object.keys(parameters).length === 0 ? plain : { engine: engine?.id, parameters };
 }

@@ -16,6 +16,7 @@ export function expressionProbe(
   const from = isVirtual(source)
     ? `(\n${onlyStatement(source.sql, syntax)?.text ?? source.sql}\n) AS virtual_table`
     : names.map(quoteIdentifier).join('.');
+  const ofAllRows = groupBySets?.([[]]) ?? 'HAVING COUNT(*) >= 0';
   // A metric beside a grouped constant must aggregate; a bare column is refused by the engine.
-  return `SELECT (\n${expression}\n) AS checked FROM ${from}${kind === 'metric' ? ` ${groupBySets([[]])}` : ''}`;
+  return `SELECT (\n${expression}\n) AS checked FROM ${from}${kind === 'metric' ? ` ${ofAllRows}` : ''}`;
 }

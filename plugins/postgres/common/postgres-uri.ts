@@ -1,10 +1,8 @@
 import { err, ok, without, type Result } from '#core/common';
+import { argumentTexts, decodedPart, writtenParameters, type AddressParameters } from '#plugins/databases';
 import { postgresMessages as messages } from './messages.ts';
 import { refusalOfParameter, sslModes, type SslMode } from './parameter-rules.ts';
-import { decoded, hostsText, printHosts, serverHosts, type ServerHost } from './server-hosts.ts';
-
-/** Parameters of an address by name, as texts. */
-type Parameters = Readonly<Record<string, string>>;
+import { hostsText, printHosts, serverHosts, type ServerHost } from './server-hosts.ts';
 
 /** A connection address, taken apart and checked. */
 export interface PostgresAddress {
@@ -15,7 +13,7 @@ export interface PostgresAddress {
   readonly password: string;
   readonly sslMode: SslMode | undefined;
   /** All others, by the names of libpq; each can be honoured. */
-  readonly parameters: Parameters;
+  readonly parameters: AddressParameters;
 }
 
 const pattern =
@@ -30,53 +28,28 @@ export function parsePostgresUri(uri: string, connectArgs: unknown = {}): Result
   const match = pattern.exec(uri);
   if (match === null) return err(messages.badAddress());
   const [, user = '', password = '', authority = '', database = '', query = ''] = match;
-  const written = writtenParameters(query);
+  const written = writtenParameters(query, 'host');
   if (!written.ok) return written;
   const further = argumentTexts(connectArgs);
   if (!further.ok) return further;
-  const all: Parameters = { ...written.value, ...further.value };
+  const all: AddressParameters = { ...written.value, ...further.value };
   const refusal = refusalOf(all);
   if (refusal !== undefined) return err(refusal);
   const hosts = serverHosts(authority, all);
   if (!hosts.ok) return hosts;
-  const own = all['user'] ?? decoded(user);
+  const own = all['user'] ?? decodedPart(user);
   return ok({
     hosts: hosts.value,
-    database: (all['dbname'] ?? decoded(database)) || own,
+    database: (all['dbname'] ?? decodedPart(database)) || own,
     user: own,
-    password: all['password'] ?? decoded(password),
+    password: all['password'] ?? decodedPart(password),
     sslMode: sslModes.find((mode) => mode === all['sslmode']),
     parameters: without(all, 'host', 'hostaddr', 'port', 'user', 'password', 'dbname', 'sslmode'),
   });
 }
 
-/** The parameters of an address by name. SQLAlchemy writes several hosts as one parameter each. */
-function writtenParameters(query: string): Result<Parameters, string> {
-  const found = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(query)) {
-    const before = found.get(name);
-    if (before !== undefined && name !== 'host') return err(messages.repeatedParameter({ name }));
-    found.set(name, before === undefined ? value : `${before},${value}`);
-  }
-  return ok(Object.fromEntries(found));
-}
-
-/** `connect_args` as strings: numbers and booleans as libpq writes them. */
-function argumentTexts(connectArgs: unknown): Result<Parameters, string> {
-  if (connectArgs === null || typeof connectArgs !== 'object' || Array.isArray(connectArgs)) {
-    return err(messages.badConnectArgs());
-  }
-  const texts: [string, string][] = [];
-  for (const [name, value] of Object.entries(connectArgs) as readonly (readonly [string, unknown])[]) {
-    if (typeof value === 'boolean') texts.push([name, value ? '1' : '0']);
-    else if (typeof value === 'string' || typeof value === 'number') texts.push([name, String(value)]);
-    else return err(messages.badArgument({ name }));
-  }
-  return ok(Object.fromEntries(texts));
-}
-
 /** Why these parameters cannot be honoured, one by one or together. */
-function refusalOf(all: Parameters): string | undefined {
+function refusalOf(all: AddressParameters): string | undefined {
   for (const [name, value] of Object.entries(all)) {
     const refusal = refusalOfParameter(name, value);
     if (refusal !== undefined) return refusal;
@@ -109,14 +82,16 @@ export interface FormAddress {
   readonly password: string;
   readonly encryption: boolean;
   /** Every parameter that has no field of its own. */
-  readonly query: Parameters;
+  readonly query: AddressParameters;
 }
 
 /**
  * The address of a filled-in form, whose parameters may be written as in an address. Where the switch and `sslmode`
  * differ, the stronger holds.
  */
-export function printPostgresUri(form: Omit<FormAddress, 'query'> & { readonly query: Parameters | string }): string {
+export function printPostgresUri(
+  form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string },
+): string {
   const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
   const weak: readonly (string | null)[] = [null, 'disable', 'allow', 'prefer'];
   if (form.encryption && weak.includes(parameters.get('sslmode'))) parameters.set('sslmode', 'require');

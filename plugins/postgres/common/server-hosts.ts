@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/common';
+import { decodedPart } from '#plugins/databases';
 import { postgresMessages as messages } from './messages.ts';
 
 /** One of the servers that an address names. */
@@ -29,7 +30,7 @@ const defaultHost = 'localhost';
 function placeOf(text: string): Place | undefined {
   const match = /^(\[[^\]]+\]|[^:[\]]*)(?::(\d{0,5}))?$/.exec(text);
   if (match === null) return undefined;
-  return { host: decoded(match[1] ?? '').replace(/^\[|\]$/g, ''), port: match[2] ?? '' };
+  return { host: decodedPart(match[1] ?? '').replace(/^\[|\]$/g, ''), port: match[2] ?? '' };
 }
 
 /** As `placeOf`, but a path or an IPv6 address without brackets has no port behind it. */
@@ -91,12 +92,4 @@ export function hostsText(hosts: readonly ServerHost[]): string {
       return `${host.includes(':') ? `[${host}]` : host}:${port}`;
     })
     .join(',');
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a bare "%" is literal
-  }
 }

@@ -1,4 +1,4 @@
-import type { EngineError } from '#plugins/databases';
+import { cancelledError, type EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
 
 export interface ServerFailure {
@@ -50,16 +50,4 @@ function placeOf(position: number, sql: string): { readonly line?: number; reado
 export function isTimeout(thrown: unknown): boolean {
   const failure = failureOf(thrown);
   return failure.code === cancelledState && /statement timeout/.test(failure.message);
-}
-
-export function timeoutError(timeoutMs: number): EngineError {
-  return {
-    errorType: 'BACKEND_TIMEOUT_ERROR',
-    cause: 'timeout',
-    message: messages.queryTimedOut({ seconds: Math.round(timeoutMs / 100) / 10 }),
-  };
-}
-
-export function cancelledError(): EngineError {
-  return { errorType: 'GENERIC_DB_ENGINE_ERROR', cause: 'cancelled', message: messages.queryCancelled() };
 }

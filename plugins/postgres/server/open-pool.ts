@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { err, ok, type Result } from '#core/common';
-import { engineFailure, type ConnectionConfig, type EngineError } from '#plugins/databases';
+import { connectArgsOf, engineFailure, poolSizeOf, type ConnectionConfig, type EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
 import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
 import { watchAnswers } from './answer-size.ts';
@@ -8,7 +8,6 @@ import { BoundClient } from './bound-client.ts';
 import { attemptsAt, type Attempt } from './connection-attempts.ts';
 import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
-import { connectArgsOf, poolSizeOf } from './engine-params.ts';
 import { findServer, isUnreachable } from './find-server.ts';
 import { sessionFacts, type SessionFacts } from './session-facts.ts';
 import { requireSession } from './session-target.ts';
@@ -96,7 +95,8 @@ export async function openPool(
   const tls = await tlsPlanOf(address, config.extra['server_cert']);
   if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
   const origins = new WeakMap<pg.ClientBase, () => pg.Client>();
-  const size = poolSizeOf(config.extra);
+  const { max, lifetimeSeconds } = poolSizeOf(config.extra);
+  const size = { max, ...(lifetimeSeconds === undefined ? {} : { maxLifetimeSeconds: lifetimeSeconds }) };
   const find = () =>
     findServer(
       address,

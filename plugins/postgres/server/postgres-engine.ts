@@ -1,26 +1,20 @@
 import { ok } from '#core/common';
-import type { DatabaseEngine } from '#plugins/databases';
+import {
+  connectArgsOf,
+  parametersOfForm,
+  poolEngineParams,
+  refusalOfOpenSecrets,
+  refusalOfPoolSize,
+  type DatabaseEngine,
+} from '#plugins/databases';
 import { Type } from 'typebox';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { postgresPlanner } from '../common/query-planner.ts';
 import { formOfAddress, parsePostgresUri, printPostgresUri } from '../common/postgres-uri.ts';
 import { defaultPort } from '../common/server-hosts.ts';
 import { postgresSettings } from '../manifest.ts';
-import { connectArgsOf, engineParams, refusalOfOpenSecrets, refusalOfPoolSize } from './engine-params.ts';
 import { openPool } from './open-pool.ts';
 import { postgresConnection } from './postgres-connection.ts';
-
-/** Parameters written as in an address, or by name. */
-function queryOf(value: unknown): Readonly<Record<string, string>> | string {
-  if (typeof value === 'string') return value.trim();
-  if (value === null || typeof value !== 'object') return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => [
-      name,
-      typeof one === 'string' ? one : JSON.stringify(one),
-    ]),
-  );
-}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -63,7 +57,7 @@ export const postgresEngine: DatabaseEngine = {
       user: textOf(parameters['username']),
       password: textOf(parameters['password']),
       encryption: parameters['encryption'] === true,
-      query: queryOf(parameters['query']),
+      query: parametersOfForm(parameters['query']),
     }),
   parametersFromUri: (uri) => {
     const parsed = parsePostgresUri(uri);
@@ -71,11 +65,11 @@ export const postgresEngine: DatabaseEngine = {
     const { user, query, ...form } = formOfAddress(parsed.value);
     return { ...form, username: user, ...(Object.keys(query).length === 0 ? {} : { query }) };
   },
-  engineParams,
+  engineParams: poolEngineParams,
   refusalOf: ({ uri, extra }) => {
     const parsed = parsePostgresUri(uri);
     if (!parsed.ok) return { field: 'sqlalchemy_uri', message: parsed.error };
-    const reason = refusalOfPoolSize(extra) ?? refusalOfOpenSecrets(extra);
+    const reason = refusalOfPoolSize(extra) ?? refusalOfOpenSecrets(extra, ['password', 'sslpassword']);
     if (reason !== undefined) return { field: 'extra', message: reason };
     const whole = parsePostgresUri(uri, connectArgsOf(extra));
     return whole.ok ? undefined : { field: 'extra', message: whole.error };

@@ -4,6 +4,8 @@ import {
   exactNumber,
   genericType,
   isNotFinite,
+  isOfMilliseconds,
+  msOfTime,
   textOfHex,
   type CellValue,
   type GenericTypeCode,
@@ -62,7 +64,7 @@ export function cellReader(typeOid: number): (text: string) => CellValue {
     case oid.date:
     case oid.timestamp:
     case oid.timestamptz:
-      return readTime;
+      return msOfTime;
     case oid.bytea:
       return textOfHex;
     default:
@@ -105,12 +107,10 @@ export function resultCellReader(field: Parameters<typeof exactCellReader>[0]): 
   const read = fileCellReader(field);
   if (!temporalOids.has(field.dataTypeID)) return read;
   return (text) => {
-    const ms = isOfMilliseconds(text) ? readTime(text) : null;
+    const ms = isOfMilliseconds(text) ? msOfTime(text) : null;
     return typeof ms === 'number' && !Number.isNaN(ms) ? ms : withoutZone(read(text)); // years beyond those of dates here
   };
 }
-
-const isOfMilliseconds = (text: string): boolean => !text.endsWith('infinity') && !/\.\d{3}\d*[1-9]/.test(text);
 
 const withoutZone = (cell: CellValue): CellValue =>
   typeof cell === 'string' ? cell.replace(/\+00(?::00)?$/, '') : cell;
@@ -128,17 +128,4 @@ function wholeNumber(text: string): CellValue {
 function finiteNumber(text: string): CellValue {
   const value = Number(text);
   return Number.isFinite(value) ? value : null;
-}
-
-const timePattern = /^(\d{4,6})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?(?:[+-]00(?::00)?)?)?( BC)?$/;
-
-/** Milliseconds since the epoch, rounded down; the infinities are null. */
-function readTime(text: string): CellValue {
-  const match = timePattern.exec(text);
-  if (match === null) return null;
-  const [, year = '0', month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '0', era] = match;
-  const time = new Date(0);
-  time.setUTCFullYear(era === undefined ? Number(year) : 1 - Number(year), Number(month) - 1, Number(day));
-  time.setUTCHours(Number(hour), Number(minute), Number(second), Math.floor(Number(`0.${fraction}`) * 1_000 + 1e-9));
-  return time.getTime();
 }

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { AppError, err, ok, type Result } from '#core/common';
 import {
+  cancelledError,
   engineFailure,
+  StatementWatch,
+  timeoutError,
   type CellValue,
   type ColumnarResult,
   type EngineError,
@@ -13,7 +16,7 @@ import { forbiddenName } from '../common/forbidden-names.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
 import { tooLargeError } from './answer-size.ts';
-import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
+import { engineErrorOf, isTimeout } from './engine-errors.ts';
 import { asText, fetchRows, type TextRows } from './fetch-rows.ts';
 import type { OpenPool } from './open-pool.ts';
 import { cellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
@@ -22,13 +25,10 @@ import type { TypeNames } from './type-names.ts';
 
 type Outcome<T> = Result<T, EngineError>;
 
-/** How much longer than the server's own timeout we wait before we cancel. */
-const timeoutSlackMs = 2_000;
 const mostRowsPerBatch = 10_000;
 /** The first rows are there early; batches grow step by step. */
 const firstRowsPerBatch = 8;
 const growth = 4;
-const cancelEveryMs = 20;
 
 /** Runs one reading statement in a read-only transaction of its own. */
 export async function runStatement(
@@ -62,7 +62,7 @@ export async function* streamStatement(
   const lent = await connectFor(open, options);
   if (!lent.ok) throw engineFailure(lent.error);
   const client = lent.value;
-  const watch = new CancelWatch(open, client, options);
+  const watch = cancelWatch(open, client, options);
   let failure: unknown;
   try {
     await begin(open, client, options);
@@ -140,7 +140,7 @@ async function inTransaction<T>(
   const lent = await connectFor(open, options);
   if (!lent.ok) return lent;
   const client = lent.value;
-  const watch = new CancelWatch(open, client, options);
+  const watch = cancelWatch(open, client, options);
   let failure: unknown;
   try {
     await begin(open, client, options, isReadOnly);
@@ -169,7 +169,7 @@ function refusalOf(
   return message === undefined ? undefined : { errorType, message };
 }
 
-function worded(thrown: unknown, watch: CancelWatch, timeoutMs: number, sql: string, offset: number): EngineError {
+function worded(thrown: unknown, watch: StatementWatch, timeoutMs: number, sql: string, offset: number): EngineError {
   const stopped = watch.stopped() ?? tooLargeError(thrown);
   if (stopped !== undefined) return stopped;
   return isTimeout(thrown) && timeoutMs > 0 ? timeoutError(timeoutMs) : engineErrorOf(thrown, sql, offset);
@@ -205,7 +205,7 @@ function searchPath(schema: string | undefined, others: string): string {
 async function finish(
   open: OpenPool,
   client: pg.PoolClient,
-  watch: CancelWatch,
+  watch: StatementWatch,
   { failure, mayHoldTemporary }: { readonly failure: unknown; readonly mayHoldTemporary: boolean },
 ): Promise<void> {
   await watch.end();
@@ -251,70 +251,17 @@ function columnsOf(result: TextRows, typeNames: readonly string[], options: RunO
 }
 
 /** Cancels the statement inside the server when it is no longer wanted or takes too long. */
-class CancelWatch {
-  readonly #beside: () => pg.Client;
-  readonly #processId: number;
-  readonly #options: RunOptions;
-  readonly #timer: NodeJS.Timeout | undefined;
-  #error: EngineError | undefined;
-  #cancelling: Promise<void> | undefined;
-  #isOver = false;
-
-  constructor(open: OpenPool, client: pg.PoolClient, options: RunOptions) {
-    this.#beside = open.beside(client);
-    this.#processId = (client as unknown as { readonly processID: number }).processID; // documented, but not in the types
-    this.#options = options;
-    options.signal?.addEventListener('abort', this.#abort);
-    if (options.signal?.aborted === true) this.#abort();
-    if (options.timeoutMs !== undefined) {
-      const timeoutMs = options.timeoutMs;
-      this.#timer = setTimeout(() => {
-        this.#cancel(timeoutError(timeoutMs));
-      }, timeoutMs + timeoutSlackMs);
-    }
-  }
-
-  stopped(): EngineError | undefined {
-    return this.#error;
-  }
-
-  /** Waits for a cancel that is under way, so that it cannot hit the next statement of this connection. */
-  async end(): Promise<void> {
-    this.#options.signal?.removeEventListener('abort', this.#abort);
-    clearTimeout(this.#timer);
-    this.#isOver = true;
-    await this.#cancelling;
-  }
-
-  readonly #abort = (): void => {
-    this.#cancel(cancelledError());
-  };
-
-  /** Nobody wants what the statement has still to give. */
-  readonly giveUp = this.#abort;
-
-  #cancel(error: EngineError): void {
-    if (this.#error !== undefined) return;
-    this.#error = error;
-    this.#cancelling = cancelBackend(this.#beside, this.#processId, () => this.#isOver);
-  }
-}
-
-/** A cancel that comes between two statements is lost, so it is repeated until the work is over. */
-async function cancelBackend(beside: () => pg.Client, processId: number, isOver: () => boolean): Promise<void> {
-  const client = beside();
-  client.on('error', () => undefined); // the server went away; there is nothing left to cancel
-  try {
-    await client.connect();
-    while (!isOver()) {
-      await client.query('SELECT pg_cancel_backend($1)', [processId]);
-      await new Promise((resolve) => {
-        setTimeout(resolve, cancelEveryMs);
-      });
-    }
-  } catch {
-    // The server refuses another connection: the statement ends by its own timeout.
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+function cancelWatch(open: OpenPool, client: pg.PoolClient, options: RunOptions): StatementWatch {
+  const { processID } = client as unknown as { readonly processID: number }; // documented, but not in the types
+  const newClient = open.beside(client);
+  return new StatementWatch(async () => {
+    const beside = newClient();
+    beside.on('error', () => undefined); // the server went away; there is nothing left to cancel
+    const end = () => beside.end();
+    await beside.connect().catch(async (failure: unknown) => {
+      await end().catch(() => undefined);
+      throw failure;
+    });
+    return { stop: () => beside.query('SELECT pg_cancel_backend($1)', [processID]), end };
+  }, options);
 }

@@ -1,7 +1,6 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { createSecureContext, type ConnectionOptions, type SecureVersion } from 'node:tls';
+import type { ConnectionOptions, SecureVersion } from 'node:tls';
 import { err, ok, type Result } from '#core/common';
+import { problemOfPem, readPemFile } from '#core/server';
 import { postgresMessages as messages } from '../common/messages.ts';
 import type { PostgresAddress } from '../common/postgres-uri.ts';
 import type { SslMode } from '../common/parameter-rules.ts';
@@ -11,9 +10,6 @@ export interface TlsPlan {
   readonly mode: SslMode;
   readonly options: ConnectionOptions;
 }
-
-/** Certificates and keys are a few kilobytes; lists of authorities some hundred. */
-const mostBytes = 4_194_304;
 
 /**
  * The rules of libpq: `require` checks the server where an authority is given, and `verify-*` always. Without one they
@@ -32,7 +28,7 @@ export async function tlsPlanOf(address: PostgresAddress, serverCert: unknown): 
   for (const name of names) {
     const path = parameters[name];
     if (path === undefined || path === 'system') continue;
-    const text = await textOf(path);
+    const text = await readPemFile(path);
     if (text === undefined) return err(messages.unreadableFile({ name }));
     files[name] = text;
   }
@@ -48,7 +44,7 @@ export async function tlsPlanOf(address: PostgresAddress, serverCert: unknown): 
       ? {}
       : { maxVersion: parameters['ssl_max_protocol_version'] as SecureVersion }),
   };
-  const problem = problemOf(material, ca);
+  const problem = problemOfPem(material, ca);
   if (problem !== undefined) {
     const given = [...(authority === undefined ? [] : ['server_cert']), ...Object.keys(files)];
     return err(messages.badTlsFiles({ names: given.join(', '), reason: problem }));
@@ -68,25 +64,4 @@ function modeOf({ sslMode, parameters }: PostgresAddress, hasCertificate: boolea
   const isWeak = sslMode === undefined || sslMode === 'allow' || sslMode === 'prefer';
   if (isWeak && hasCertificate) return 'verify-full';
   return sslMode ?? (parameters['sslrootcert'] === 'system' ? 'verify-full' : 'prefer');
-}
-
-/** Undefined for what is no file, cannot be read or is too large; nobody is told which. */
-async function textOf(path: string): Promise<string | undefined> {
-  try {
-    const found = await stat(path);
-    return found.isFile() && found.size <= mostBytes ? await readFile(path, 'utf8') : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Why these cannot be used. Authorities that are no certificates are passed over in silence otherwise. */
-function problemOf(material: ConnectionOptions, ca: string | undefined): string | undefined {
-  try {
-    if (ca !== undefined) new X509Certificate(ca);
-    createSecureContext(material);
-    return undefined;
-  } catch (failure) {
-    return failure instanceof Error ? failure.message : String(failure);
-  }
 }

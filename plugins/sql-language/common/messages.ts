@@ -8,6 +8,8 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
     'The SQL takes too long to be read, so it is not run. Send its statements in several scripts, or load large data as a file.',
   notOneStatement: 'The text is not one statement.',
   notUnderstood: 'The statement is not understood near "{{word}}".',
+  nameUnreadable:
+    'The statement has a name with quotes of both kinds in it, which is not read. Rename it, or use a view.',
   template: 'Templates must be filled in before a statement can be read.',
   strangeBeginning: 'No statement begins with "{{word}}".',
   writesRefused: 'Only SELECT statements are allowed against this database.',

@@ -6,6 +6,8 @@ export const wholeSqlMessages = defineMessages('sql-language/whole-sql', {
   openText: 'The text in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
   openName: 'The name in quotes in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
   openTemplate: 'The template tag in line {{line}}, column {{column}} is never closed. End it with {{end}}.',
+  codeComment:
+    'The comment in line {{line}}, column {{column}} runs as code or lifts limits in this kind of database. Write what is in it as plain SQL, or take it out.',
   tooLong: 'The SQL has {{count}} characters; {{most}} are read at most. Load large data as a file.',
   tooManyTokens:
     'The SQL has more than {{most}} words, signs and blanks; those from line {{line}}, column {{column}} on are too many. Load large data as a file.',

@@ -92,6 +92,7 @@ function afterExplain(
   let isRun = false;
   const options = new Set(['analyze', 'verbose']);
   for (; options.has(wordOf(tokens[at])); at += 1) isRun ||= wordOf(tokens[at]) === 'analyze';
+  if (wordOf(tokens[at]) === 'format' && tokens[at + 1]?.text === '=') at += 3;
   const kind = kinds.get(wordOf(tokens[at + 1]));
   const isStatement = kind !== undefined && kind !== 'utility'; // options are words of upkeep, too
   if (tokens[at]?.text === '(' && !isStatement && tokens[at + 1]?.text !== '(') {

@@ -17,7 +17,7 @@ const mostStatements = 1_000;
 
 /**
  * Why a text is not read to its end: a comment, text, quoted name or template tag that never ends, a character that no
- * database takes, more characters or words than are read, or expressions of more parts than an
+ * database takes, a comment that runs as code, more characters or words than are read, or expressions of more parts than an
  * engine takes. Nobody may cut, lengthen, lay out or run such a text: what runs would not be what was written.
  */
 export function unendedIn(sql: string, syntax: SqlSyntax, options: TokenizeOptions = {}): SqlFault | undefined {
@@ -34,6 +34,8 @@ export function unendedIn(sql: string, syntax: SqlSyntax, options: TokenizeOptio
   const open = tokens.find((token) => token.isOpen);
   if (open !== undefined)
     return placed(sql, open.from, (place) => messageOf(open)({ ...place, end: endOf(open, syntax) }));
+  const code = tokens.find(({ kind, text }) => kind === 'comment' && syntax.lexis.codeComment?.test(text) === true);
+  if (code !== undefined) return placed(sql, code.from, messages.codeComment);
   const long = tokens.find(({ kind, text }) => kind === 'operator' && text.length > longestOperator);
   if (long !== undefined)
     return placed(sql, long.from, (place) => messages.operatorTooLong({ ...place, most: counted(longestOperator) }));

@@ -12,9 +12,11 @@ export function describePrintingContract(connection: () => EngineConnection): vo
   };
   /** Of SQL over the numbers 1, 2, 4 and one that is missing. */
   const ofNumbers = (selected: string, end = ''): Promise<readonly CellValue[]> =>
-    column(`SELECT ${selected} FROM (VALUES (1), (2), (NULL), (4)) AS t(n) ${end}`);
+    column(
+      `SELECT ${selected} FROM (SELECT 1 AS n UNION ALL SELECT 2 UNION ALL SELECT NULL UNION ALL SELECT 4) AS t ${end}`,
+    );
   const whether = async (condition: string): Promise<boolean> =>
-    (await column(`SELECT 1 AS one FROM (VALUES (1)) AS t(n) WHERE ${condition}`)).length === 1;
+    (await column(`SELECT 1 AS one FROM (SELECT 1 AS n) AS t WHERE ${condition}`)).length === 1;
   const value = async (expression: string): Promise<CellValue | undefined> => (await column(`SELECT ${expression}`))[0];
 
   it('puts missing values last, upwards and downwards', async () => {
@@ -38,10 +40,12 @@ export function describePrintingContract(connection: () => EngineConnection): vo
     expect(rowRange(undefined, 0)).to.equal('');
   });
 
-  it('groups in several ways at once, and tells the groupings apart', async () => {
+  it('groups in several ways at once, and tells the groupings apart, where the engine does that', async () => {
     const { groupBySets, groupingBits } = dialect();
+    expect(groupBySets === undefined).to.equal(groupingBits === undefined);
+    if (groupBySets === undefined || groupingBits === undefined) return;
     const bits = await column(`SELECT ${groupingBits(['a', 'b'])} AS bits
-      FROM (VALUES (1, 1), (1, 2)) AS t(a, b) ${groupBySets([['a'], ['a', 'b'], []])}`);
+      FROM (SELECT 1 AS a, 1 AS b UNION ALL SELECT 1, 2) AS t ${groupBySets([['a'], ['a', 'b'], []])}`);
     expect(bits.map(Number).sort()).to.deep.equal([0, 0, 1, 3]);
   });
 
@@ -71,7 +75,7 @@ export function describePrintingContract(connection: () => EngineConnection): vo
   });
 
   it('tells truths, the same, and numbers from what is missing', async () => {
-    const { booleanLiteral, cast, isNumber, isSame, isTruth, types } = dialect();
+    const { booleanLiteral, cast, isNumber, isSame, isTruth, syntax, types } = dialect();
     const nothing = cast('NULL', types.boolean);
     const truths = [booleanLiteral(true), booleanLiteral(false), nothing];
     expect(await Promise.all(truths.map((one) => whether(isTruth(one, true))))).to.deep.equal([true, false, false]);
@@ -79,8 +83,10 @@ export function describePrintingContract(connection: () => EngineConnection): vo
     const [missing, one] = [cast('NULL', types.integer), cast('1', types.integer)];
     const pairs = [isSame(missing, missing), isSame(one, missing), isSame(one, one)];
     expect(await Promise.all(pairs.map(whether))).to.deep.equal([true, false, true]);
-    const numbers = ["'NaN'", "'Infinity'", '1', 'NULL'].map((text) => isNumber(cast(text, types.double)));
-    expect(await Promise.all(numbers.map(whether))).to.deep.equal([false, true, true, false]);
+    const isNumeral = (text: string) => whether(isNumber(cast(text, types.double)));
+    expect(await Promise.all(['1', 'NULL'].map(isNumeral))).to.deep.equal([true, false]);
+    if (syntax.types.onlyFinite === true) return;
+    expect(await Promise.all(["'NaN'", "'Infinity'"].map(isNumeral))).to.deep.equal([false, true]);
   });
 
   it('joins, trims and fills texts', async () => {
@@ -96,11 +102,11 @@ export function describePrintingContract(connection: () => EngineConnection): vo
   });
 
   it('casts to each of its types', async () => {
-    const { cast, timeLiteral, types } = dialect();
+    const { cast, syntax, timeLiteral, types } = dialect();
     const moment = Date.UTC(2024, 1, 29, 10);
     for (const [text, type, cell] of [
       ['7', types.text, '7'],
-      ["'true'", types.boolean, true],
+      ["'true'", types.boolean, syntax.types.truthsAreNumbers === true ? 1 : true],
       [timeLiteral('2024-02-29 10:00:00', 'timestamp'), types.date, Date.UTC(2024, 1, 29)],
       ["'2024-02-29 10:00:00'", types.timestamp, moment],
       ["'2024-02-29 10:00:00+00'", types.zonedTimestamp, moment],

@@ -4,18 +4,15 @@ import { messages } from '../../common/messages.ts';
 import { cellOfFilterValue } from '../../contract/filter-value.ts';
 import { parameter } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
-import { numberParameter, numericParameter } from './number-parameter.ts';
+import { numberParameter, numericParameter, type NumericTarget } from './number-parameter.ts';
 import { PlanFailure } from './plan-failure.ts';
 
 /** What a filter compares with: a parameter, or null. */
 export type FilterValue = Expression | null;
 
-export interface CoercionTarget {
-  readonly label: string;
+export interface CoercionTarget extends NumericTarget {
   /** Undefined for expressions, whose type only the engine knows. */
   readonly type: GenericTypeCode | undefined;
-  /** As the engine names it; undefined where that is not known. */
-  readonly databaseType: string | undefined;
   /** A column of numbers since the epoch, compared as such. */
   readonly epochUnit: 's' | 'ms' | undefined;
 }

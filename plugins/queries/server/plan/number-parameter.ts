@@ -12,16 +12,25 @@ const numeralPattern = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
 /** Types of whole numbers that do not fit 64 bits, and are compared with their own kind. */
 const longIntegers = /^(?:U?HUGEINT|BIGNUM)$/i;
 
+export interface NumericTarget {
+  readonly label: string;
+  /** As the engine names it; undefined where that is not known. */
+  readonly databaseType: string | undefined;
+  /** Columns hold neither NaN nor infinities, so that a comparison with one has no meaning. */
+  readonly onlyFinite?: boolean | undefined;
+}
+
 /** A number to compare with: a number of JSON, or a text that is one, of which no digit is lost. */
 export function numericParameter(
   value: unknown,
-  { label, databaseType = '' }: { readonly label: string; readonly databaseType: string | undefined },
+  { label, databaseType = '', onlyFinite = false }: NumericTarget,
 ): Expression {
   const isNumber = typeof value === 'number';
   if (!isNumber && typeof value !== 'boolean' && typeof value !== 'string') throw notANumber(value, label);
   const written = isNumber ? value : typeof value === 'boolean' ? Number(value) : value.trim();
   const number = Number(written);
-  if (written === '' || (!Number.isFinite(number) && !isNotFinite(String(written)))) throw notANumber(value, label);
+  const isKnown = Number.isFinite(number) || (!onlyFinite && isNotFinite(String(written)));
+  if (written === '' || !isKnown) throw notANumber(value, label);
   // A number of 32 bits is what was written rounded to 32 bits, as the engine rounds it.
   if (isFloat32(databaseType)) return parameter(number, 'real');
   if (isFloating(databaseType) || !Number.isFinite(number)) return numberParameter(number);

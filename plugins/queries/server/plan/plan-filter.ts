@@ -109,9 +109,10 @@ function grainOf(filter: QueryFilter, scope: PlanScope): string | undefined {
 function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope): Subject {
   const column = filterColumn(filter.col, scope);
   const label = columnLabel(filter.col);
+  const { onlyFinite } = scope.facts.syntax.types;
   if (column === undefined) {
     const { expression } = resolveColumn(filter.col, scope);
-    return { label, column, expression, ...typeOf(expression, scope), epochUnit: undefined };
+    return { label, column, expression, ...typeOf(expression, scope), epochUnit: undefined, onlyFinite };
   }
   const asTime = { label, column, type: genericType.temporal, databaseType: undefined, epochUnit: undefined };
   const grain = isTemporal(column) ? grainOf(filter, scope) : undefined;
@@ -123,7 +124,7 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
   const epochUnit = isTemporal(column) ? epochUnitOf(column) : undefined;
   const type = genericTypes.find((code) => code === column.type_generic);
   const facts = type === undefined ? typeOf(expression, scope) : { type, databaseType: column.type ?? undefined };
-  return { label, column, expression, ...facts, epochUnit };
+  return { label, column, expression, ...facts, epochUnit, onlyFinite };
 }
 
 /** What the engine says of an expression. */

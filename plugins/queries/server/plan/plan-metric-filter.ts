@@ -13,7 +13,16 @@ export function planMetricFilter(
 ): SourcedPredicate {
   const { label, expression } = resolveMetric(metric, scope);
   const type = areNumberTexts(filter.val) ? genericType.numeric : undefined;
-  const subject = { label, column: undefined, expression, type, databaseType: undefined, epochUnit: undefined };
+  const { onlyFinite } = scope.facts.syntax.types;
+  const subject = {
+    label,
+    column: undefined,
+    expression,
+    type,
+    databaseType: undefined,
+    epochUnit: undefined,
+    onlyFinite,
+  };
   return {
     predicate: conditionOf(filter, subject, scope),
     origin: filter.isExtra === true ? 'filter' : 'chart',

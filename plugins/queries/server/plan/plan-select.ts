@@ -35,12 +35,12 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
   const metrics = [...(query.metrics ?? []).map((metric) => resolveMetric(metric, scope)), ...facets.ranks];
   checkLabels([...limited.columns, ...metrics]);
   checkLabels(query.summaries);
-  const aliased = withAliases([...limited.columns, ...metrics]);
+  const aliased = withAliases([...limited.columns, ...metrics], scope);
   const aliases = new Map(aliased.map(({ label, alias }) => [label, alias]));
   const order = planOrder(scope, aliases);
   const aggregates = query.metrics !== null || order.usesMetric;
   const columns = aggregates ? limited.columns.map(asGroup) : limited.columns;
-  const selected = withAliases([...columns, ...metrics]);
+  const selected = withAliases([...columns, ...metrics], scope);
   const isMain = window === mainWindow;
   const isWhole = query.isRowCount || query.summaries.length > 0;
   const inner = select({
@@ -115,14 +115,16 @@ function checkLabels(entries: readonly { readonly label: string }[]): void {
 const longestAlias = 63;
 const encoder = new TextEncoder();
 
-/** The label is the name in the SQL, except where an engine would cut it or mix it up with another. */
+/** The label is the name in the SQL, except where an engine would cut or change it or mix it up with another. */
 function withAliases<T extends { readonly label: string }>(
   entries: readonly T[],
+  { facts: { syntax } }: PlanScope,
 ): readonly (T & { readonly alias: string })[] {
   const taken = new Set<string>();
   return entries.map((entry, index) => {
     const isLong = encoder.encode(entry.label).length > longestAlias;
-    let alias = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
+    const isUnfit = entry.label === '' || isLong || syntax.names.possible?.test(entry.label) === false;
+    let alias = isUnfit ? `column_${index + 1}` : entry.label;
     for (let number = index + 1; taken.has(alias.toLowerCase()); number += 1) alias = `column_${number}`;
     taken.add(alias.toLowerCase());
     return { ...entry, alias };

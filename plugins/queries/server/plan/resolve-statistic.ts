@@ -30,7 +30,9 @@ export function resolveStatistic(given: unknown, label: string, scope: PlanScope
     case 'last': {
       const by = columnOf(given.by, scope);
       if (!isTemporal(by)) throw new PlanFailure(messages.statisticNeedsTime({ column: given.by }));
-      return edge(given.kind, valueOf(columnOf(given.column, scope), scope.dataset), timeOf(by, scope.dataset));
+      const column = columnOf(given.column, scope);
+      const type = { databaseType: column.type ?? '', generic: column.type_generic ?? undefined };
+      return edge(given.kind, valueOf(column, scope.dataset), timeOf(by, scope.dataset), type);
     }
     case 'count-where':
       return countOf(given.conditions, label, scope);

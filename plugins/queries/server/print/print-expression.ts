@@ -70,7 +70,9 @@ export function printExpression(expression: Expression, context: PrintContext): 
       return `CASE WHEN ${isWord} THEN ${dialect.concat(backslash, text)} ELSE ${text} END`;
     }
     case 'grouping':
-      return dialect.groupingBits(expression.operands.map((operand) => printExpression(operand, context)));
+      return (dialect.groupingBits ?? noGroupings)(
+        expression.operands.map((operand) => printExpression(operand, context)),
+      );
     case 'scalar-select':
       return `(${context.print.select(expression.select, context)})`;
     default:
@@ -94,6 +96,10 @@ function printAsValue(
   const value = operand.kind === 'raw' && !/^\w+$/.test(sql) ? `(${sql})` : sql;
   const print = use === 'comparison' ? context.dialect.comparable : context.dialect.groupable;
   return print?.(databaseType, value) ?? value;
+}
+
+function noGroupings(): never {
+  throw new Error('Several groupings were printed as one for a dialect that has none.');
 }
 
 function unsupported(grain: string): never {

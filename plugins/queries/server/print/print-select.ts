@@ -2,10 +2,13 @@ import { unreachable } from '#core/common';
 import type { Expression, JoinNode, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
 import { canFail } from './can-fail.ts';
 import { printRaw, type PrintContext } from './print-context.ts';
+import { printGroupings } from './print-groupings.ts';
 
 /** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
 export function printSelect(node: SelectNode, context: PrintContext): string {
   const { quoteIdentifier, groupBySets, rowRange } = context.dialect;
+  if (node.groupingSets !== undefined && groupBySets === undefined)
+    return printGroupings(node, node.groupingSets, context);
   const columns = node.columns.map(
     ({ expression, alias }) => `${context.print.expression(expression, context)} AS ${quoteIdentifier(alias)}`,
   );
@@ -16,7 +19,7 @@ export function printSelect(node: SelectNode, context: PrintContext): string {
   if (where.length > 0) clauses.push(`WHERE ${printConditions(where, context)}`);
   const listed = (expressions: readonly Expression[]): readonly string[] =>
     expressions.map((expression) => context.print.expression(expression, context));
-  if (node.groupingSets !== undefined) clauses.push(groupBySets(node.groupingSets.map(listed)));
+  if (node.groupingSets !== undefined) clauses.push(groupBySets?.(node.groupingSets.map(listed)) ?? '');
   else if (node.groupBy.length > 0) clauses.push(`GROUP BY ${listed(node.groupBy).join(', ')}`);
   if (node.having.length > 0) clauses.push(`HAVING ${printConditions(node.having, context)}`);
   if (node.orderBy.length > 0) clauses.push(`ORDER BY ${printOrdering(node, context)}`);

@@ -13,7 +13,7 @@ export function printStatistic(statistic: StatisticNode, context: PrintContext):
       return context.dialect.deviation(asDouble(statistic.operand, context));
     case 'edge': {
       const value = grouped(statistic.operand, context);
-      return context.dialect.edgeOf(value, grouped(statistic.by, context), statistic.end);
+      return context.dialect.edgeOf(value, grouped(statistic.by, context), statistic.end, statistic.type);
     }
     case 'count-where':
       return `COUNT(CASE WHEN ${context.print.predicate(statistic.when, context)} THEN 1 END)`;

@@ -1,4 +1,4 @@
-import { genericType, type ColumnarResult } from '#plugins/databases';
+import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { groupingLabel, type QueryRequest } from '../../contract/query-runner.ts';
 import { groupingBits } from '../plan/nodes/expression-nodes.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
@@ -22,8 +22,17 @@ export function withGroupings(plan: QueryPlan, groupings: Groupings): QueryPlan 
 }
 
 /** Turns the engine's bits into the numbers of the lists. */
-export function withGroupingNumbers(rows: ColumnarResult, plan: QueryPlan, groupings: Groupings): ColumnarResult {
+export function withGroupingNumbers(
+  rows: ColumnarResult,
+  plan: QueryPlan,
+  { groupings, dataset }: Pick<QueryRequest, 'groupings' | 'dataset'>,
+): ColumnarResult {
   if (groupings === undefined) return rows;
+  const truths = new Set(
+    dataset.columns
+      .filter(({ type_generic: type }) => type === genericType.boolean)
+      .map((column) => column.column_name),
+  );
   const grouped = plan.labels.filter((label) => label !== groupingLabel && !plan.metricLabels.includes(label));
   const numberOf = new Map(
     groupings.map((set, number) => [
@@ -40,7 +49,16 @@ export function withGroupingNumbers(rows: ColumnarResult, plan: QueryPlan, group
             type: genericType.numeric,
             values: column.values.map((bits) => numberOf.get(Number(bits)) ?? -1),
           }
-        : column,
+        : truths.has(column.name)
+          ? asTruths(column)
+          : column,
     ),
   };
 }
+
+/** Where each list is a query of its own, an engine whose truth values are numbers gives them as such. */
+const asTruths = (column: ResultColumn): ResultColumn => ({
+  ...column,
+  type: genericType.boolean,
+  values: column.values.map((value) => (typeof value === 'number' ? value !== 0 : value)),
+});

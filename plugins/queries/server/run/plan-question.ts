@@ -79,7 +79,7 @@ export async function planQuestion(request: QueryRequest, facts: QuestionFacts):
   return {
     alone: async (signal) => {
       const rows = await runPlan(planned, connection, optionsOf(signal));
-      return finished(withGroupingNumbers(rows, planned, request.groupings), signal);
+      return finished(withGroupingNumbers(rows, planned, request), signal);
     },
     ...sharedSelect(planned, finished, facts),
   };

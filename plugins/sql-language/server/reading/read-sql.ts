@@ -10,6 +10,7 @@ import { sqlLanguageMessages as messages } from '../../common/messages.ts';
 import { namedTables, type NamedTable } from '../../common/named-tables.ts';
 import { nodeOf } from '../../common/syntax-tree.ts';
 import type { SqlParser } from '../parser/sql-parser.ts';
+import { plainText } from './plain-text.ts';
 
 type Reading = Result<readonly ReadStatement[], SqlFault>;
 
@@ -45,7 +46,9 @@ function readOne(
   // Settings, procedures and the like name no tables that a parser could find.
   if (kind === 'utility') return ok({ ...facts, tables: [] });
   const source = parsedPart(statement, syntax);
-  const parsed = parser.parse(source.text, syntax.libraries.parser);
+  const text = syntax.libraries.isPlain === true ? plainText(source.text, syntax) : source.text;
+  if (text === undefined) return err(faultAt(sql, statement.from, messages.nameUnreadable()));
+  const parsed = parser.parse(text, syntax.libraries.parser);
   if (!parsed.ok) return err(placed(sql, source, parsed.error));
   const found = namedTables(parsed.value, syntax);
   if (isMisread(kind, parsed.value) || (found.opaque !== undefined && kind !== 'definition')) {

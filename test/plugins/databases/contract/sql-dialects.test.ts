@@ -13,12 +13,12 @@ describe('SqlDialects', () => {
   });
 
   it('refuses a backend that no plugin knows by its name, and says which are known', () => {
-    const found = findDialect(dialectsOnly(), 'mysql');
+    const found = findDialect(dialectsOnly(), 'oracle');
     const error = found.ok ? undefined : found.error;
     expect(error).to.be.instanceOf(AppError);
     expect(error?.kind).to.equal('unprocessable');
     expect(error?.message).to.equal(
-      'No plugin knows the SQL of "mysql". Known are: duckdb, postgresql. Switch on the plugin of this engine.',
+      'No plugin knows the SQL of "oracle". Known are: duckdb, postgresql, mysql. Switch on the plugin of this engine.',
     );
   });
 

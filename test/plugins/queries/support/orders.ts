@@ -134,3 +134,12 @@ export const ordersRequest = (change: Partial<QueryRequest> = {}): QueryRequest 
   priority: 'visible',
   ...change,
 });
+
+/** Rows for INSERT of so many days from one on, each with its number, or with what `valueOf` makes of that. */
+export function daysFrom(first: string, count: number, clock = '00:00:00', valueOf = (day: number) => day): string {
+  const dayMs = 86_400_000;
+  const day = (index: number) => new Date(Date.parse(first) + index * dayMs).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, index) => `('${day(index)} ${clock}', ${String(valueOf(index))})`).join(
+    ', ',
+  );
+}

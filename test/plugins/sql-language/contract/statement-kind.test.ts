@@ -1,7 +1,7 @@
 import type { SqlSyntax, StatementKind } from '#plugins/databases';
 import { expect } from 'chai';
 import { standardSyntax, statementKind, strangeBeginning } from '#plugins/sql-language';
-import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { duckDbSyntax, mysqlSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 describe('statementKind', () => {
   const cases: readonly [string, StatementKind, SqlSyntax?][] = [
@@ -28,6 +28,15 @@ describe('statementKind', () => {
     ['with a as (select 1) insert into t select * from a', 'write'],
     ['with recursive a as (select 1) search depth first by x set y delete from t', 'write'],
     ['select * into b from a', 'definition'],
+    ["select 1 into outfile '/tmp/x'", 'definition', mysqlSyntax],
+    ['select a into @b from t', 'definition', mysqlSyntax],
+    ['explain format=json select 1', 'explain', mysqlSyntax],
+    ['describe t', 'show', mysqlSyntax],
+    ['replace into t values (1)', 'write', mysqlSyntax],
+    ['rename table a to b', 'definition', mysqlSyntax],
+    ['handler t open', 'utility', mysqlSyntax],
+    ['analyze select 1', 'utility', mysqlSyntax],
+    ['with a as (select 1) delete from t', 'write', mysqlSyntax],
     ['create table a as select 1', 'definition'],
     ['drop table a', 'definition'],
     ['unpivot t on a into name n value v', 'select', duckDbSyntax],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { SqlSyntax } from '#plugins/databases';
 import fc from 'fast-check';
 import { isSignificant, nameOfToken, tokenize } from '#plugins/sql-language';
-import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { duckDbSyntax, mysqlSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 const kinds = (sql: string, dialect = postgresSyntax): readonly string[] =>
   tokenize(sql, dialect)
@@ -37,6 +37,25 @@ describe('tokenize', () => {
       expect(kinds(sql)).to.deep.equal(expected);
     });
   }
+
+  const ofMySql: readonly (readonly [sql: string, expected: readonly string[]])[] = [
+    ['a # b\n+c', ['word a', 'comment # b', 'operator +', 'word c']],
+    ['5--1 -- 1', ['number 5', 'operator --', 'number 1', 'comment -- 1']],
+    ['a--\nb', ['word a', 'comment --', 'word b']],
+    ['/* /* */ b */', ['comment /* /* */', 'word b', 'operator */']],
+    ['\'a\\\' `b``c` "d"', ["text 'a\\'", 'name `b``c`', 'name "d"']],
+    ['@a := @@version', ['parameter @a', 'operator :=', 'parameter @@version']],
+    ['$$a', ['word $$a']],
+  ];
+  for (const [sql, expected] of ofMySql) {
+    it(`cuts ${JSON.stringify(sql)} as MySQL does`, () => {
+      expect(kinds(sql, mysqlSyntax)).to.deep.equal(expected);
+    });
+  }
+
+  it('ends a remark of MySQL at a line break only', () => {
+    expect(kinds('#a\rb', mysqlSyntax)).to.deep.equal(['comment #a\rb']);
+  });
 
   it('takes a wide space for a blank in DuckDB and for a letter in PostgreSQL', () => {
     expect(kinds('a\u00a0b', duckDbSyntax)).to.deep.equal(['word a', 'word b']);

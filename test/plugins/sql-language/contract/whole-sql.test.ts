@@ -12,7 +12,7 @@ import {
   unendedIn,
   type SqlToken,
 } from '#plugins/sql-language';
-import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { duckDbSyntax, mysqlSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 const plain = { hasTemplates: false };
 const dialects = [duckDbSyntax, postgresSyntax];
@@ -35,6 +35,26 @@ describe('unendedIn', () => {
       for (const dialect of dialects) expect(unendedIn(sql, dialect)?.message).to.equal(message);
     });
   }
+
+  for (const comment of [
+    '/*! sleep(9) */',
+    '/*!50000 x */',
+    '/*M! x */',
+    '/*M!100100 x */',
+    '/*+ SET_VAR(sql_mode="") */',
+  ]) {
+    it(`refuses the comment ${comment}, which MySQL or MariaDB runs as code`, () => {
+      expect(unendedIn(`select 1\n ${comment}`, mysqlSyntax, plain)?.message).to.match(
+        /^The comment in line 2, column 2 runs as code/,
+      );
+    });
+  }
+
+  it('takes the comments that no engine runs', () => {
+    for (const comment of ['/* ! */', '/*+ NO_INDEX(t) */', "'/*! x */'"])
+      expect(unendedIn(`select 1 ${comment}`, mysqlSyntax, plain)).to.equal(undefined);
+    expect(unendedIn('select 1 /*! x */', postgresSyntax, plain)).to.equal(undefined);
+  });
 
   const deep: readonly (readonly [name: string, sql: string])[] = [
     ['additions', `select 1${'+1'.repeat(10_001)}`],

@@ -1,4 +1,4 @@
-import type { SqlParameter } from '#plugins/databases';
+import type { SqlParameter, ValueType } from '#plugins/databases';
 import type {
   AggregateName,
   Bin,
@@ -82,9 +82,9 @@ export const percentile = (fraction: number, operand: Expression): Expression =>
 /** Standard deviation of a sample. */
 export const deviation = (operand: Expression): Expression => Object.freeze({ kind: 'deviation', operand });
 
-/** The value that is first or last in the order of `by`; rows without either are skipped. */
-export const edge = (end: 'first' | 'last', operand: Expression, by: Expression): Expression =>
-  Object.freeze({ kind: 'edge', end, operand, by });
+/** The value that is first or last in the order of `by`; rows without either are skipped. `type` is that of `operand`. */
+export const edge = (end: 'first' | 'last', operand: Expression, by: Expression, type: ValueType): Expression =>
+  Object.freeze({ kind: 'edge', end, operand, by, type });
 
 /** The number of rows that meet the condition. */
 export const countWhere = (when: Predicate): Expression => Object.freeze({ kind: 'count-where', when });

@@ -1,4 +1,4 @@
-import type { SqlParameter } from '#plugins/databases';
+import type { SqlParameter, ValueType } from '#plugins/databases';
 import type { PredicateOrigin } from '../../../contract/query-runner.ts';
 
 /**
@@ -42,7 +42,13 @@ export type Expression =
     }
   | { readonly kind: 'percentile'; readonly operand: Expression; readonly fraction: number }
   | { readonly kind: 'deviation'; readonly operand: Expression }
-  | { readonly kind: 'edge'; readonly end: 'first' | 'last'; readonly operand: Expression; readonly by: Expression }
+  | {
+      readonly kind: 'edge';
+      readonly end: 'first' | 'last';
+      readonly operand: Expression;
+      readonly by: Expression;
+      readonly type: ValueType;
+    }
   | { readonly kind: 'count-where'; readonly when: Predicate }
   | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
   | { readonly kind: 'total'; readonly operand: Expression }

@@ -6,12 +6,11 @@ import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/qu
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
 import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
 import { oneConnection } from '../../support/one-connection.ts';
-import { orders, rowsOf } from '../../support/orders.ts';
+import { daysFrom, orders, rowsOf } from '../../support/orders.ts';
 
 /** A row of 1 for every day from 26 December 2022 to 4 March 2025, at noon. */
-const daysSql = `CREATE TABLE days AS
-  SELECT CAST(day AS TIMESTAMP) + INTERVAL '12 hours' AS ts, 1 AS v
-  FROM generate_series(TIMESTAMP '2022-12-26', TIMESTAMP '2025-03-04', INTERVAL '1 day') AS all_days(day)`;
+const daysSql = `CREATE TABLE days (ts TIMESTAMP, v INTEGER);
+  INSERT INTO days VALUES ${daysFrom('2022-12-26', 800, '12:00:00', () => 1)};`;
 
 const days: DatasetModel = {
   ...orders,

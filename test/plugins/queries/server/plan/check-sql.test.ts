@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { checkSqlFragment } from '../../../../../plugins/queries/server/plan/check-sql.ts';
 import type { SqlSyntax } from '#plugins/databases';
-import { duckDbSyntax, postgresSyntax } from '../../../../support/dialects.ts';
+import { duckDbSyntax, mysqlSyntax, postgresSyntax } from '../../../../support/dialects.ts';
 
 const subQuery = 'Custom SQL fields cannot contain sub-queries.';
 const reason = (sql: string, use: 'value' | 'condition' = 'condition', syntax = duckDbSyntax): string => {
@@ -99,6 +99,18 @@ const refused: readonly (readonly [sql: string, reason: string, syntax?: SqlSynt
   ['inet_server_addr() IS NULL', 'INET_SERVER_ADDR is not allowed in an SQL expression', postgresSyntax],
   ["loread(1, 2) = 'x'", 'LOREAD is not allowed in an SQL expression', postgresSyntax],
   ["duckdb_secrets() = ''", 'DUCKDB_SECRETS is not allowed in an SQL expression'],
+  ["load_file('/etc/passwd') IS NULL", 'LOAD_FILE is not allowed in an SQL expression', mysqlSyntax],
+  ['`sleep`(9) = 0', 'SLEEP is not allowed in an SQL expression', mysqlSyntax],
+  ["get_lock('a', 9) = 1", 'GET_LOCK is not allowed in an SQL expression', mysqlSyntax],
+  ["current_user() = 'root'", 'CURRENT_USER is not allowed in an SQL expression', mysqlSyntax],
+  ['@a := 1', 'Parameter placeholders are not allowed in SQL expressions', mysqlSyntax],
+  ['@@version = 1', 'Parameter placeholders are not allowed in SQL expressions', mysqlSyntax],
+  [
+    'a = 1 /*! OR 1 = 1 */',
+    'The comment in line 1, column 7 runs as code or lifts limits in this kind of database. Write what is in it as plain SQL, or take it out.',
+    mysqlSyntax,
+  ],
+  ["'\\' OR (SELECT 1) = '\\'", 'Custom SQL fields cannot contain sub-queries.', mysqlSyntax],
   ['   ', 'The SQL expression is empty'],
 ];
 

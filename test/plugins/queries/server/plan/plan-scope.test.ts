@@ -3,15 +3,10 @@ import { genericType } from '#plugins/databases';
 import { calendarIn, type DatasetModel } from '#plugins/datasets';
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
 import { testEngines, toy, type OpenTestEngine } from '../../support/engines.ts';
-import { ask, orders, plainSql, planned, refusal } from '../../support/orders.ts';
+import { ask, daysFrom, orders, plainSql, planned, refusal } from '../../support/orders.ts';
 
 /** Every day from 2023-12-20 to 2025-02-10, which has a leap day and two ends of years, with the number of the day. */
-const daysSql = `CREATE TABLE days AS SELECT CAST(DATE '2023-12-20' + n AS TIMESTAMP) AS ts, n AS v
-  FROM (SELECT CAST(a * 20 + b AS INTEGER) AS n
-    FROM (VALUES ${list(21)}) AS tens(a), (VALUES ${list(20)}) AS ones(b)) AS numbers WHERE n <= 418`;
-function list(count: number): string {
-  return Array.from({ length: count }, (_, index) => `(${String(index)})`).join(', ');
-}
+const daysSql = `CREATE TABLE days (ts TIMESTAMP, v INTEGER); INSERT INTO days VALUES ${daysFrom('2023-12-20', 419)};`;
 
 const daysWith = (extra: object): DatasetModel => ({
   ...orders,

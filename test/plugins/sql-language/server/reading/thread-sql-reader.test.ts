@@ -44,6 +44,13 @@ describe('threadSqlReader', function () {
     ['select * from (unpivot a on b into name n value v)', ['a'], 'duckdb'],
     ['insert into a select * from b', ['a', 'b']],
     ['create table a as select * from b', ['b']],
+    ['select * from "T", `b``c`, `d e`, x.Y', ['T', 'b`c', 'd e', 'x.Y'], 'mysql'],
+    ["select '\\' from a where b = '\\' or c in (select 1 from d)", ['a', 'd'], 'mysql'],
+    ['select 5--1 from a', ['a'], 'mysql'],
+    ['select 1 # from x\n from a /* /* */ join b on true -- from c', ['a', 'b'], 'mysql'],
+    ['with x as (select * from a) select x.*, group_concat(b order by c separator ";") from x', ['a'], 'mysql'],
+    ['select 1 from a straight_join b on a.i <=> b.i', ['a', 'b'], 'mysql'],
+    ['explain format=json select * from a', ['a'], 'mysql'],
   ];
   for (const [sql, expected, backend = 'postgresql'] of cases) {
     it(`finds the tables of ${JSON.stringify(sql)} in ${backend}`, async () => {

@@ -1,6 +1,5 @@
 import { isRecord } from '#core/common';
-import type pg from 'pg';
-import { postgresMessages as messages } from '../common/messages.ts';
+import { databaseMessages as messages } from '../common/messages.ts';
 
 type Extra = Readonly<Record<string, unknown>>;
 
@@ -18,10 +17,10 @@ export function connectArgsOf(extra: Extra): unknown {
   return isRecord(open) ? secret : open;
 }
 
-/** Settings are shown to everybody who may read connections, so they must not contain a secret. */
-export function refusalOfOpenSecrets(extra: Extra): string | undefined {
+/** Settings are shown to everybody who may read connections, so they must not contain one of these secrets. */
+export function refusalOfOpenSecrets(extra: Extra, secrets: readonly string[]): string | undefined {
   const open = objectAt(extra['engine_params'], 'connect_args');
-  const name = ['password', 'sslpassword'].find((secret) => objectAt(open, secret) !== undefined);
+  const name = secrets.find((secret) => objectAt(open, secret) !== undefined);
   return name === undefined ? undefined : messages.openSecret({ name });
 }
 
@@ -32,7 +31,9 @@ const largestValue = 1_000_000;
 
 /** Names as SQLAlchemy has them, with the least value of each. */
 const minValues: Readonly<Record<string, number>> = { pool_size: 1, max_overflow: 0, pool_recycle: -1 };
-export const engineParams: readonly string[] = ['connect_args', ...Object.keys(minValues)];
+
+/** `engineParams` of an engine with a pool. */
+export const poolEngineParams: readonly string[] = ['connect_args', ...Object.keys(minValues)];
 
 /** Why a size of the pool cannot be taken, by name. */
 export function refusalOfPoolSize(extra: Extra): string | undefined {
@@ -44,8 +45,8 @@ export function refusalOfPoolSize(extra: Extra): string | undefined {
   return undefined;
 }
 
-/** How large a pool grows and how old its connections become. */
-export function poolSizeOf(extra: Extra): pg.PoolConfig {
+/** How large a pool grows and how old its connections become; undefined: as old as they like. */
+export function poolSizeOf(extra: Extra): { readonly max: number; readonly lifetimeSeconds: number | undefined } {
   const number = (name: string): number | undefined => {
     const value = objectAt(extra['engine_params'], name);
     return typeof value === 'number' ? value : undefined;
@@ -55,6 +56,6 @@ export function poolSizeOf(extra: Extra): pg.PoolConfig {
   const recycle = number('pool_recycle') ?? -1;
   return {
     max: Math.min(largestSize, size === undefined ? usualSize : size + overflow),
-    ...(recycle > 0 ? { maxLifetimeSeconds: recycle } : {}),
+    lifetimeSeconds: recycle > 0 ? recycle : undefined,
   };
 }

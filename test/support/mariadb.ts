@@ -1,0 +1,90 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { installDebianPackage } from './debian-packages.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+
+export interface MariaDbServer {
+  readonly port: number;
+  /** Ends the server at once, as a crash does. */
+  readonly stop: () => void;
+}
+
+let server: Promise<MariaDbServer> | undefined;
+
+/** A new, empty database on the private MariaDB server of the test run, and an account that may do everything there. */
+export async function freshMariaDbUrl(): Promise<string> {
+  const ofRun = process.env['TEST_MARIADB_PORT'] ?? '';
+  const port = ofRun === '' ? (await (server ??= startMariaDb(tmpdir()))).port : Number(ofRun);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root' });
+  await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  await admin.end();
+  return `mysql://root@127.0.0.1:${String(port)}/${name}`;
+}
+
+/**
+ * Starts a private MariaDB server with its files below a folder; it stops when this process ends. Installs MariaDB on
+ * Debian and Ubuntu when it is missing. `options` are further ones of the server.
+ */
+export async function startMariaDb(parent: string, options: readonly string[] = []): Promise<MariaDbServer> {
+  requireMariaDb();
+  const folder = mkdtempSync(join(parent, 'tessera-mariadb-'));
+  const data = join(folder, 'data');
+  const account = `--user=${userInfo().username}`;
+  const bare = ['--no-defaults', `--datadir=${data}`, account];
+  execFileSync(
+    'mariadb-install-db',
+    [...bare, '--auth-root-authentication-method=normal', '--skip-test-db', '--skip-log-bin'],
+    { stdio: 'pipe', env: serverEnvironment() },
+  );
+  const port = await freePort();
+  const child = spawn(
+    'mariadbd',
+    [
+      ...[...bare, `--socket=${join(folder, 's.sock')}`, `--port=${String(port)}`, '--bind-address=127.0.0.1'],
+      ...['--skip-log-bin', '--skip-name-resolve', '--local-infile=0', '--max-connections=300'],
+      ...['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M', '--innodb-flush-log-at-trx-commit=0'],
+      ...options,
+    ],
+    { stdio: 'ignore', env: serverEnvironment() },
+  );
+  child.unref();
+  const stop = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', () => {
+    stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  process.once('SIGTERM', () => process.exit(1)); // without a handler a terminated run would leave the server behind
+  await eventually('MariaDB answers', () => answers(child, port), Boolean, 60_000);
+  return { port, stop };
+}
+
+async function answers(child: ChildProcess, port: number): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`MariaDB ended with status ${String(child.exitCode)}.`);
+  try {
+    const connection = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root' });
+    await connection.end();
+    return true;
+  } catch {
+    return false; // it is just starting
+  }
+}
+
+/** Debian has the server where only administrators look for programs. */
+const serverEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`,
+  LANG: 'C.UTF-8',
+});
+
+function requireMariaDb(): void {
+  const isThere = (): boolean => spawnSync('mariadbd', ['--version'], { env: serverEnvironment() }).status === 0;
+  if (!isThere()) installDebianPackage('mariadb-server');
+  if (!isThere()) throw new Error('MariaDB is missing. Install it with: sudo apt-get install -y mariadb-server');
+}
