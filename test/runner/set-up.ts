@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServerWorkers } from '../../workbench/build/server-workers.mjs';
 import { ensureChromium } from '../support/install-chromium.mjs';
+import { startRelatives } from '../support/postgres-relatives.ts';
 import { startCluster } from '../support/postgres.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -34,6 +35,7 @@ export async function setUpRun(
   const scratch = makeScratchFolder();
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
   const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
+  const relatives = need('test/support/postgres-relatives.ts') ? await startRelatives(scratch) : undefined;
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
   };
@@ -42,13 +44,18 @@ export async function setUpRun(
       TEST_MOCHA_OPTIONS: JSON.stringify({ timeout: mocha.timeout, ...(grep === undefined ? {} : { grep }) }),
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
+      TEST_QUESTDB_PORT: relatives === undefined ? '' : String(relatives.questDb),
+      TEST_H2_PORT: relatives === undefined ? '' : String(relatives.h2),
       CHROMIUM_PATH: chromium,
       TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
       TEST_WORKER_FOLDER: need('core/server/workers/worker-file.ts') ? await bundleWorkers() : '',
     },
     built:
       !isBuildKept && files.some(needsBuild) ? ensureBuild() : Promise.resolve({ failure: undefined, durationMs: 0 }),
-    close: () => cluster?.stop(),
+    close: () => {
+      cluster?.stop();
+      relatives?.stop();
+    },
   };
 }
 
