@@ -44,7 +44,7 @@ export async function sessionFacts(client: Client): Promise<SessionFacts> {
 
 /** How the dialect reads and prints SQL: no other mode of the server or of a person counts. */
 const sqlMode =
-  'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
+  'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 
 /** Percentiles go through lists of all values. */
 const longestList = 1_073_741_824;
@@ -60,7 +60,7 @@ export function settingsFor(facts: SessionFacts, isReadOnly: boolean, timeoutMs:
     `sql_mode = '${sqlMode}'`,
     "time_zone = '+00:00'",
     `group_concat_max_len = ${String(longestList)}`,
-    ...(has('div_precision_increment') ? ['div_precision_increment = 12'] : []),
+    ...(has('div_precision_increment') ? ['div_precision_increment = 16'] : []),
     ...(has(readOnly) ? [`${readOnly} = ${isReadOnly ? '1' : '0'}`] : []),
     ...(facts.isMariaDb && has('max_statement_time') ? [`max_statement_time = ${String(timeoutMs / 1_000)}`] : []),
     ...(!facts.isMariaDb && has('max_execution_time') ? [`max_execution_time = ${String(timeoutMs)}`] : []),
