@@ -2,14 +2,11 @@ import { calledNames, tokenize } from '#plugins/sql-language';
 import { outsideFunctions } from './dialect/unsafe-functions.ts';
 import { mysqlMessages as messages } from './messages.ts';
 import { mysqlDialect } from './mysql-dialect.ts';
-import { beginsLikeReading, wordsOf } from './reading-statement.ts';
+import { beginsLikeReading, withoutAnalyzing, wordsOf } from './reading-statement.ts';
 
 /** Locks that outlive a statement, and waits that hold a connection for nothing. */
 const waiting =
   /^(?:get_lock|release_lock|release_all_locks|sleep|benchmark|(?:master|source)_(?:pos|gtid)_wait|wait_(?:for_executed_gtid_set|until_sql_thread_after_gtids))$/;
-
-/** Comments that MySQL or MariaDB run, and hints that set variables. */
-const codeComment = /^\/\*(?:M?!|\+[^]*\bset_var\b)/i;
 
 /** Engines of tables whose rows are in files or on other servers. */
 const outsideEngines: ReadonlySet<string> = new Set([
@@ -20,10 +17,12 @@ const outsideEngines: ReadonlySet<string> = new Set([
  * Why a statement is refused to every caller, since it does something that a read-only session does not stop; else
  * undefined.
  */
-export function forbiddenName(sql: string): string | undefined {
+export function forbiddenName(statement: string): string | undefined {
+  const sql = withoutAnalyzing(statement);
   const { syntax } = mysqlDialect;
   const tokens = tokenize(sql, syntax, { hasTemplates: false });
-  if (tokens.some(({ kind, text }) => kind === 'comment' && codeComment.test(text))) return messages.codeInComment();
+  if (tokens.some(({ kind, text }) => kind === 'comment' && syntax.lexis.codeComment?.test(text) === true))
+    return messages.codeInComment();
   for (const name of calledNames(sql, syntax)) {
     const plain = name.toLowerCase();
     if (outsideFunctions.test(plain)) return messages.functionForbidden({ name });

@@ -34,6 +34,8 @@ export const mysqlMessages = defineMessages('mysql', {
   ownTimeouts: 'statements have the time limits of Tessera. Take it out.',
   certificateUnused:
     'A server certificate is given, and ssl_mode=DISABLED would not look at it. Take one of them out of the connection.',
+  identityNeedsName:
+    'A certificate cannot be checked against the address {{host}}. Give the name of the host, or ask for ssl_mode=VERIFY_CA, which checks the authority only.',
   unreadableFile: 'The file of the parameter "{{name}}" cannot be read on the server that runs Tessera.',
   badTlsFiles: 'The certificate or key of {{names}} cannot be used: {{reason}}. Give them in PEM form.',
   wrongPassword:
@@ -66,5 +68,5 @@ export const mysqlMessages = defineMessages('mysql', {
   answerTooLarge:
     'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
   connectionLost: 'The connection to the database was lost.',
-  outOfRange: 'A value is out of range: {{detail}}',
+  outOfRange: 'A value cannot be taken: {{detail}}.',
 });

@@ -6,7 +6,7 @@ import { planOfTree } from './dialect/plan-of-tree.ts';
  * A statement that runs is measured by ANALYZE in MariaDB and by EXPLAIN ANALYZE in MySQL. Each of them reads as code only
  * the comment that is marked for it: MariaDB passes over those of MySQL's versions from 5.7 on.
  */
-const measured = '/*M! ANALYZE FORMAT=JSON */ /*!80018 EXPLAIN ANALYZE */';
+export const measured = '/*M! ANALYZE FORMAT=JSON */ /*!80018 EXPLAIN ANALYZE */';
 
 /** MySQL tells costs, and MariaDB from version 11 on. */
 export const mysqlPlanner: QueryPlanner = {

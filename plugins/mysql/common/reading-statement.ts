@@ -1,5 +1,6 @@
 import { isSignificant, tokenize } from '#plugins/sql-language';
 import { mysqlDialect } from './mysql-dialect.ts';
+import { measured } from './query-planner.ts';
 
 const { syntax } = mysqlDialect;
 
@@ -8,6 +9,12 @@ export const wordsOf = (sql: string): readonly string[] =>
   tokenize(sql, syntax, { hasTemplates: false })
     .filter(isSignificant)
     .map((token) => (token.kind === 'text' || token.kind === 'name' ? token.text : token.text.toLowerCase()));
+
+const analyzing = `${measured} `;
+
+/** A statement without what the planner puts in front of it: comments that run, which are refused anywhere else. */
+export const withoutAnalyzing = (sql: string): string =>
+  sql.startsWith(analyzing) ? sql.slice(analyzing.length) : sql;
 
 const readingWords: ReadonlySet<string> = new Set([
   ...['select', 'with', 'values', 'table', 'explain', 'describe', 'desc', 'show'],
@@ -23,7 +30,7 @@ export function beginsLikeReading(sql: string): boolean {
 
 /** Whether a statement tells of others, of tables or of settings: such ones give few rows and are not prepared. */
 export const beginsLikeTelling = (sql: string): boolean =>
-  ['explain', 'describe', 'desc', 'show', 'analyze'].includes(firstWord(sql));
+  sql.startsWith(analyzing) || ['explain', 'describe', 'desc', 'show', 'analyze'].includes(firstWord(sql));
 
 const writingWords: ReadonlySet<string> = new Set([
   ...['insert', 'update', 'delete', 'replace', 'create', 'alter', 'drop', 'truncate', 'rename', 'with'],

@@ -77,7 +77,7 @@ function causeByCode({ code = '', message }: ServerFailure, address: MysqlAddres
     default:
       break;
   }
-  const isCertificate = /CERT|ISSUER|SELF_SIGNED|ALTNAME|CRL/.test(code);
+  const isCertificate = code === 'HANDSHAKE_SSL_ERROR' || /CERT|ISSUER|SELF_SIGNED|ALTNAME|CRL/.test(code);
   if (isCertificate) return [generic, messages.badCertificate({ host, reason: message.replace(/\.$/, '') })];
   return undefined;
 }

@@ -24,6 +24,10 @@ const errorTypes: Readonly<Record<number, string>> = {
   1153: 'RESULT_TOO_LARGE_ERROR',
 };
 
+/** The server shows the expression that failed; the dialect puts a reason for people into one that fails on purpose. */
+const outOfRange = 1690;
+const raised = /exp\(.*?concat\('((?:[^']|'')+?)(?:: )?',/i;
+
 const interrupted = 1317;
 /** MariaDB's, and that of MySQL. */
 const timedOut: ReadonlySet<number> = new Set([1969, 3024]);
@@ -41,9 +45,14 @@ export function engineErrorOf(thrown: unknown, sql = ''): EngineError {
   }
   return {
     errorType: errorTypes[errno] ?? 'GENERIC_DB_ENGINE_ERROR',
-    message: sqlMessage,
+    message: errno === outOfRange ? rangeMessage(sqlMessage) : sqlMessage,
     ...(errno === 1064 ? placeOfSyntax(sqlMessage, sql) : placeOfName(sqlMessage, sql)),
   };
+}
+
+function rangeMessage(message: string): string {
+  const [, reason] = raised.exec(message) ?? [];
+  return reason === undefined ? message : messages.outOfRange({ detail: reason.replaceAll("''", "'") });
 }
 
 interface Place {
@@ -78,7 +87,8 @@ function placeOfSyntax(message: string, sql: string): Place {
 
 /** Others tell no place, but the name that they are about. */
 function placeOfName(message: string, sql: string): Place {
-  const [, quoted] = /'([^']+)'/.exec(message) ?? [];
+  const [, name, functionName] = /'([^']+)'|^FUNCTION (\S+) does not exist/.exec(message) ?? [];
+  const quoted = name ?? functionName;
   if (quoted === undefined) return {};
   const tokens = tokenize(sql, mysqlDialect.syntax, { hasTemplates: false }).filter(isSignificant);
   const parts = quoted.split('.');

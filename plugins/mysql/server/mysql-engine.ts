@@ -10,6 +10,7 @@ import {
 import { Type } from 'typebox';
 import { mysqlDialect } from '../common/mysql-dialect.ts';
 import { defaultPort, formOfAddress, parseMysqlUri, printMysqlUri } from '../common/mysql-uri.ts';
+import { mysqlPlanner } from '../common/query-planner.ts';
 import { mysqlSettings } from '../manifest.ts';
 import { mysqlConnection } from './mysql-connection.ts';
 import { openPool } from './open-pool.ts';
@@ -34,7 +35,7 @@ export const mysqlEngine: DatabaseEngine = {
     database: Type.String({
       title: 'Database',
       minLength: 1,
-      description: 'Where tables are looked up first. Others that the account may read are its schemas.',
+      description: 'Where tables are looked up first. The other databases of the server are its schemas.',
     }),
     username: Type.String({
       title: 'User',
@@ -86,6 +87,7 @@ export const mysqlEngine: DatabaseEngine = {
   },
   dialect: mysqlDialect,
   supportsFileUpload: false,
+  planner: mysqlPlanner,
   connect: async (config, host) => {
     const open = await openPool(config, host.settings.get(mysqlSettings.connectSeconds) * 1_000);
     return open.ok ? ok(mysqlConnection(open.value)) : open;

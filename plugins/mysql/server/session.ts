@@ -42,7 +42,10 @@ export async function sessionFacts(client: Client): Promise<SessionFacts> {
   };
 }
 
-/** How the dialect reads and prints SQL: no other mode of the server or of a person counts. */
+/**
+ * How the dialect reads and prints SQL: no other mode of the server or of a person counts. ONLY_FULL_GROUP_BY is left out,
+ * as MariaDB does not know an expression again that has a text of another character set in it.
+ */
 const sqlMode =
   'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 

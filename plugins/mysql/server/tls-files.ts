@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { SslOptions } from 'mysql2';
 import { err, ok, type Result } from '#core/common';
 import { problemOfPem, readPemFile } from '#core/server';
@@ -14,7 +15,7 @@ export interface TlsPlan {
 /**
  * As the MySQL client does: REQUIRED only encrypts, VERIFY_CA and VERIFY_IDENTITY check the server, also where an authority
  * is given without a mode. Without an authority they trust the public ones. A certificate in the connection's own settings
- * asks for VERIFY_IDENTITY unless the address says REQUIRED or VERIFY_CA.
+ * asks for VERIFY_IDENTITY unless the address says REQUIRED or VERIFY_CA. A name is checked, an IP address cannot be.
  */
 export async function tlsPlanOf(address: MysqlAddress, serverCert: unknown): Promise<Result<TlsPlan, string>> {
   const { parameters, sslMode } = address;
@@ -22,6 +23,9 @@ export async function tlsPlanOf(address: MysqlAddress, serverCert: unknown): Pro
   if (authority !== undefined && sslMode === 'DISABLED') return err(messages.certificateUnused());
   const mode = modeOf(address, authority !== undefined);
   if (mode === 'DISABLED') return ok({ mode, options: {} });
+  // mysql2 would check the certificate against "localhost".
+  if (mode === 'VERIFY_IDENTITY' && isIP(address.host) !== 0)
+    return err(messages.identityNeedsName({ host: address.host }));
   const files: Record<string, string> = {};
   for (const name of [...(authority === undefined ? ['ssl_ca'] : []), 'ssl_cert', 'ssl_key']) {
     const path = parameters[name];

@@ -5,6 +5,7 @@ describe('forbiddenName', () => {
   for (const sql of [
     'SELECT \'INTO OUTFILE\', `sleep`, "load_file" FROM t -- for update',
     'SELECT @@version, 5 - -1 FROM t',
+    '/*M! ANALYZE FORMAT=JSON */ /*!80018 EXPLAIN ANALYZE */ SELECT 1',
     'INSERT INTO t SELECT 1',
     'UPDATE t SET a = 1',
     'CREATE TABLE t (a INT) ENGINE=InnoDB',
@@ -20,6 +21,7 @@ describe('forbiddenName', () => {
     ['SELECT a INTO OUTFILE "/x" FROM t', /INTO writes a file/],
     ['SELECT a FROM t FOR SHARE', /lock rows/],
     ['SELECT a /*!50000 FROM t */', /comment that runs/],
+    ['SELECT 1; /*M! ANALYZE FORMAT=JSON */ /*!80018 EXPLAIN ANALYZE */ SELECT 1', /comment that runs/],
     ["CREATE TABLE t (a INT) DATA DIRECTORY = '/tmp'", /DATA DIRECTORY reaches outside/],
     ["CREATE TABLE t (a INT) ENGINE = CONNECT TABLE_TYPE=CSV FILE_NAME='/etc/passwd'", /ENGINE=.* reaches outside/i],
     ["CREATE TABLE t (a INT) CONNECTION='mysql://h/d/t'", /CONNECTION reaches outside/],

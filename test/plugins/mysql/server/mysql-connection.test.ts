@@ -32,29 +32,25 @@ async function runningIn(admin: Connection, database: string): Promise<number> {
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
 describe('mysqlConnection', () => {
-  describeDriverContract(
-    async () => {
-      const url = await freshMariaDbUrl();
-      const admin = await mysql.createConnection(url);
-      await admin.query("SET sql_mode = 'ANSI_QUOTES'");
-      for (const sql of driverSeed) await admin.query(sql.replace('ordered_at TIMESTAMP', 'ordered_at DATETIME(3)'));
-      const connection = await connected(url.replace('mysql://', 'mysql+pymysql://'));
-      return {
-        connection,
-        timestampType: 'DATETIME(3)',
-        truth: 1,
-        series: (count, name) => `(SELECT seq AS n FROM seq_1_to_${String(count)}) AS ${name}`,
-        someFunctions: ['sum', 'lower', 'date_format'],
-        endlessSql,
-        runningCount: () => runningIn(admin, nameOf(url)),
-        dispose: async () => {
-          await connection.close(0);
-          await admin.end();
-        },
-      };
-    },
-    { areAlwaysFinite: true },
-  );
+  describeDriverContract(async () => {
+    const url = await freshMariaDbUrl();
+    const admin = await mysql.createConnection(url);
+    await admin.query("SET sql_mode = 'ANSI_QUOTES'");
+    for (const sql of driverSeed) await admin.query(sql.replace('ordered_at TIMESTAMP', 'ordered_at DATETIME(3)'));
+    const connection = await connected(url.replace('mysql://', 'mysql+pymysql://'));
+    return {
+      connection,
+      timestampType: 'DATETIME(3)',
+      series: (count, name) => `(SELECT seq AS n FROM seq_1_to_${String(count)}) AS ${name}`,
+      someFunctions: ['sum', 'lower', 'date_format'],
+      endlessSql,
+      runningCount: () => runningIn(admin, nameOf(url)),
+      dispose: async () => {
+        await connection.close(0);
+        await admin.end();
+      },
+    };
+  });
 
   describe('values', () => {
     let url: string;
@@ -188,6 +184,7 @@ describe('mysqlConnection', () => {
       await admin.query(
         "CREATE FUNCTION spoil() RETURNS INT MODIFIES SQL DATA BEGIN SET SESSION time_zone = '+05:00'; INSERT INTO orders VALUES (2); RETURN 1; END",
       );
+      await admin.query('CREATE FUNCTION twice(n INT) RETURNS INT DETERMINISTIC RETURN 2 * n');
       connection = await connected(url);
     });
     after(async () => {
@@ -238,11 +235,11 @@ describe('mysqlConnection', () => {
     });
 
     it('tells what a statement names, and what it may call', async () => {
-      const reads = await connection.inspection?.reads('SELECT o.id, spoil() FROM orders AS o', []);
+      const reads = await connection.inspection?.reads('SELECT o.id, twice(1) FROM orders AS o', []);
       expect(reads?.ok === true && reads.value).to.deep.equal({
         tables: [{ schema: nameOf(url), name: 'orders' }],
-        functions: ['spoil'],
-        effects: ['spoil'],
+        functions: ['twice'],
+        effects: ['twice'],
       });
     });
   });
@@ -318,6 +315,21 @@ describe('mysqlConnection', () => {
     for await (const { rowCount } of connection.stream({ sql, parameters: [] })) counts.push(rowCount);
     expect(counts.reduce((sum, count) => sum + count, 0)).to.equal(100);
     expect(Math.max(...counts)).to.be.lessThan(30);
+    await connection.close(0);
+  });
+
+  it('stands in the chosen database for one statement only, also where its address names none', async () => {
+    const url = new URL(await freshMariaDbUrl());
+    const name = nameOf(url.href);
+    url.pathname = '/';
+    const connection = await connected(url.href);
+    const placeOf = async (options: RunOptions) => {
+      const outcome = await connection.run({ sql: 'SELECT DATABASE() AS place', parameters: [] }, options);
+      return outcome.ok ? outcome.value.columns[0]?.values[0] : outcome.error;
+    };
+    expect(await placeOf({ schema: name })).to.equal(name);
+    expect(await placeOf({})).to.equal(null);
+    expect(await connection.schemas()).to.include(name);
     await connection.close(0);
   });
 

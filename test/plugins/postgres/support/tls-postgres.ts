@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeCertificates } from '../../../support/certificates.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { ownPostgres } from '../../../support/postgres.ts';
 
@@ -15,9 +15,6 @@ export interface TlsPostgres {
   readonly admin: pg.Client;
   readonly stop: () => Promise<void>;
 }
-
-/** PostgreSQL's packages bring it along. */
-const certificateTool = 'openssl';
 
 /** Who may come in how. `carded` needs a certificate of its own, `bound` the password "right". */
 const rules = [
@@ -73,27 +70,4 @@ function putInto(data: string, folder: string, name: string): void {
   execFileSync('cp', [join(folder, name), path]);
   execFileSync('chmod', ['600', path]);
   chownSync(path, uid, gid);
-}
-
-function makeCertificates(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-certificates-'));
-  const openssl = (...args: readonly string[]) => execFileSync(certificateTool, args, { cwd: folder, stdio: 'pipe' });
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-  for (const name of ['ca', 'other']) {
-    openssl('req', '-x509', ...newKey, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.crt`);
-  }
-  for (const [name, subject] of [
-    ['server', 'localhost'],
-    ['carded', 'carded'],
-  ] as const) {
-    const signed = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-addext', `subjectAltName=DNS:${subject}`];
-    openssl(
-      ...['req', '-x509', ...newKey, '-subj', `/CN=${subject}`, ...signed],
-      '-keyout',
-      `${name}.key`,
-      '-out',
-      `${name}.crt`,
-    );
-  }
-  return folder;
 }
