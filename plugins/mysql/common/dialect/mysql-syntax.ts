@@ -60,8 +60,9 @@ export const mysqlSyntax: SqlSyntax = {
     // Unlike double quotes, they mean a name in every session, also where people take a statement elsewhere.
     quotes: ['`', '`'],
     plain: /^[A-Za-z_][A-Za-z0-9_]*$/,
-    // Names are kept in three bytes a sign, so that wider ones come back as question marks, and are trimmed.
-    possible: /^(?!\s)[^\p{Cc}\u{10000}-\u{10ffff}]*(?<!\s)$/u,
+    // Names are kept in three bytes a sign, so that wider ones come back as question marks, and are trimmed. The client
+    // fails for those of an object's hidden properties.
+    possible: /^(?!\s|__(?:proto|(?:define|lookup)[GS]etter)__$)[^\p{Cc}\u{10000}-\u{10ffff}]*(?<!\s)$/u,
     reserved: reservedWords,
     // Tables that differ in case only are two on Linux; columns are one, which is left to the server.
     folding: 'exact',
