@@ -11,7 +11,7 @@ export interface EditorUnderTest {
   readonly dialect: SqlDialect;
   /** As `engine_name` in failures. */
   readonly engineName: string;
-  /** Where it stands, in engines whose default schema has a name of its own. Absent: as the dialect says. */
+  /** The default schema, in engines where it has a name of its own. Absent: as the dialect says. */
   readonly schema?: string;
   /** A source of 100 rows whose column `n` counts from 1. Absent: by `generate_series`. */
   readonly series?: string;
