@@ -29,9 +29,7 @@ const stopWithinMs = 5_000;
 export async function* fetchRows(client: Client, statement: SqlStatement, giveUp: () => void): AsyncGenerator<RawRows> {
   const prepared = beginsLikeTelling(statement.sql) ? undefined : await prepare(client, statement);
   const command =
-    prepared === undefined
-      ? sendText(client, statement.sql)
-      : (prepared.execute(statement.parameters.map(boundValue)) as unknown as Query); // emits as one does
+    prepared === undefined ? sendText(client, statement.sql) : prepared.execute(statement.parameters.map(boundValue));
   const answer = new Answer(client, command, prepared !== undefined);
   try {
     for (let wanted = firstRowsPerBatch; ; wanted = Math.min(wanted * growth, mostRowsPerBatch)) {
@@ -98,9 +96,9 @@ class Answer {
 
   constructor(client: Client, command: Query, isPrepared: boolean) {
     this.#client = client;
-    command.on('fields', (packets) => {
-      if (packets === undefined) return;
-      this.#fields = fieldsOf(packets as unknown as FieldPacket[]);
+    command.on('fields', (packets: unknown) => {
+      if (!Array.isArray(packets)) return; // of a statement that gives no rows
+      this.#fields = fieldsOf(packets as FieldPacket[]);
       if (isPrepared) keepWhole(command, this.#fields);
     });
     command.on('result', (row: unknown) => {

@@ -77,6 +77,9 @@ describe('a MySQL or MariaDB connection', function suite() {
       `SELECT (SELECT MAX(note) FROM ${hidden}) AS note FROM orders`,
       'SELECT stolen() AS note',
       'SELECT user FROM mysql.user',
+      `SHOW TABLES FROM ${hidden.split('.')[0] ?? ''}`,
+      `SHOW COLUMNS FROM gold FROM ${hidden.split('.')[0] ?? ''}`,
+      `DESCRIBE ${hidden}`,
     ]) {
       const answer = await executed(session, statement);
       expect(answer.status, `${statement} ${answer.text}`).to.be.oneOf([400, 403]);
