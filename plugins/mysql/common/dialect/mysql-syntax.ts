@@ -16,6 +16,12 @@ const describedStatements = [
   ...['select', 'with', 'values', 'insert', 'update', 'delete', 'replace', 'analyze', 'format', 'extended', 'for'],
 ].flatMap((word) => [`desc ${word}`, `describe ${word}`]);
 
+/** They show what other people run, with its values, or how many rows there are. */
+const unshown = [
+  ...['processlist', 'full', 'explain', 'analyze', 'engine', 'binlog', 'relaylog', 'profile', 'profiles'],
+  ...['table', 'index', 'indexes', 'keys'],
+].map((word) => `show ${word}`);
+
 /** Statements that the other engines do not have. */
 const otherKinds: readonly (readonly [word: string, kind: StatementKind])[] = [
   ['rename', 'definition'],
@@ -88,8 +94,7 @@ export const mysqlSyntax: SqlSyntax = {
         [['handler'], () => messages.handlerRefused()],
         [serverWords, messages.serverRefused],
         [describedStatements, messages.describeRefused],
-        // They show what other people run, with their values.
-        [['show processlist', 'show explain', 'show analyze', 'show engine', 'show binlog'], messages.serverRefused],
+        [unshown, messages.showRefused],
         [['signal', 'resignal', 'get', 'help'], messages.conditionRefused],
       ]),
     ]),
