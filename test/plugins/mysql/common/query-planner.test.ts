@@ -54,8 +54,7 @@ describe('mysqlPlanner', () => {
     });
   });
 
-  it('reads the JSON of MySQL 8 with its costs', () => {
-    // In the form that MySQL's manual describes.
+  it('reads the JSON of MySQL 8 with its costs, in the form that its manual describes', () => {
     const root = mysqlPlanner.read(
       answer(
         JSON.stringify({
