@@ -14,6 +14,10 @@ export interface MariaDbServer {
   readonly stop: () => void;
 }
 
+/** What its package brings along. */
+const serverProgram = 'mariadbd';
+const installer = 'mariadb-install-db';
+
 let server: Promise<MariaDbServer> | undefined;
 
 /** A new, empty database on the private MariaDB server of the test run, and an account that may do everything there. */
@@ -37,14 +41,13 @@ export async function startMariaDb(parent: string, options: readonly string[] = 
   const data = join(folder, 'data');
   const account = `--user=${userInfo().username}`;
   const bare = ['--no-defaults', `--datadir=${data}`, account];
-  execFileSync(
-    'mariadb-install-db',
-    [...bare, '--auth-root-authentication-method=normal', '--skip-test-db', '--skip-log-bin'],
-    { stdio: 'pipe', env: serverEnvironment() },
-  );
+  execFileSync(installer, [...bare, '--auth-root-authentication-method=normal', '--skip-test-db', '--skip-log-bin'], {
+    stdio: 'pipe',
+    env: serverEnvironment(),
+  });
   const port = await freePort();
   const child = spawn(
-    'mariadbd',
+    serverProgram,
     [
       ...[...bare, `--socket=${join(folder, 's.sock')}`, `--port=${String(port)}`, '--bind-address=127.0.0.1'],
       ...['--skip-log-bin', '--skip-name-resolve', '--local-infile=0', '--max-connections=300'],
@@ -84,7 +87,7 @@ const serverEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 function requireMariaDb(): void {
-  const isThere = (): boolean => spawnSync('mariadbd', ['--version'], { env: serverEnvironment() }).status === 0;
+  const isThere = (): boolean => spawnSync(serverProgram, ['--version'], { env: serverEnvironment() }).status === 0;
   if (!isThere()) installDebianPackage('mariadb-server');
   if (!isThere()) throw new Error('MariaDB is missing. Install it with: sudo apt-get install -y mariadb-server');
 }

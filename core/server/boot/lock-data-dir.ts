@@ -24,7 +24,7 @@ export interface DataDirLock extends Disposable {
 /**
  * Makes a data folder this process's own: two servers would delete each other's results. The lock is one that SQLite
  * takes of the operating system, which gives it back when the process ends, however it ends. So nothing stays that
- * would have to be judged by its age or by a process id. The name of the holder stands in a file beside it: to open the
+ * would have to be judged by its age or by a process id. The name of the holder is kept in a file beside it: to open the
  * locked file again in this process would give the lock away.
  */
 export function lockDataDir(dataDir: string): DataDirLock {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/common';
 /** Whose X-Forwarded headers are believed: nobody's, those of addresses, or of so many hops. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Whether whoever stands at a hop is a proxy of ours. Hop 0 is the other end of the connection. */
+/** Whether the caller at a hop is a proxy of ours. Hop 0 is the other end of the connection. */
 export type TrustsHop = (address: string | undefined, hop: number) => boolean;
 
 /** Names for addresses that many proxies have. */

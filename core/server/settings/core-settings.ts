@@ -160,7 +160,7 @@ export const coreSettings = {
       default: false,
       rule: trustedProxiesRule,
       description:
-        'Proxies whose X-Forwarded-For, -Proto and -Host are believed. A number also believes whoever reaches the port without them.',
+        'Proxies whose X-Forwarded-For, -Proto and -Host are believed. A number also believes a caller that reaches the port without them.',
     }),
     { read: readTrustedProxies },
   ),

@@ -11,7 +11,7 @@ import {
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
-import type { OpenConnections } from './open-connections.ts';
+import { standingIn, type OpenConnections } from './open-connections.ts';
 
 /** Who may see which database, schema and table. */
 export interface DatabaseAccess {
@@ -121,8 +121,11 @@ export function grantedDatabaseAccess({
       if (canUseDatabase(caller, row)) return schemas;
       const tables = await dependents.reachableTables(caller, row.id);
       const reached = new Set(tables.filter((table) => table.catalog === catalog).map((table) => table.schema));
+      // Datasets without a schema belong to the default one.
+      const standing = reached.has(undefined) ? standingIn(await connections.get(row.id), catalog) : undefined;
       return schemas.filter(
-        (schema) => canUsePlace(caller, row, { catalog, schema }) || reached.has(schema) || isDefault(schema, reached),
+        (schema) =>
+          canUsePlace(caller, row, { catalog, schema }) || reached.has(schema) || schema === standing?.defaultSchema,
       );
     },
     visibleCatalogs: async (caller, row, catalogs) => {
@@ -139,11 +142,6 @@ export function grantedDatabaseAccess({
     },
   };
 }
-
-/** Datasets without a schema belong to the default one, which is named `main` or `public`. */
-const defaultSchemas: ReadonlySet<string> = new Set(['main', 'public']);
-const isDefault = (schema: string, reached: ReadonlySet<string | undefined>): boolean =>
-  reached.has(undefined) && defaultSchemas.has(schema);
 
 function isSameTable(reached: TableName, table: TableName): boolean {
   if (reached.name !== table.name || reached.catalog !== table.catalog) return false;

@@ -22,7 +22,7 @@ export const defaultPort = 3306;
 const pattern =
   /^(?:mysql|mariadb)(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{0,6}))?(?:\/([^?#]*))?(?:\?([^#]*))?$/is;
 
-/** Parameters that stand for parts of the address, as `connect_args` of drivers have them. */
+/** Parameters that replace parts of the address, as `connect_args` of drivers have them. */
 const parts = ['host', 'port', 'user', 'username', 'password', 'passwd', 'db', 'database'] as const;
 
 /**

@@ -30,7 +30,9 @@ const isName = (token: SqlToken | undefined): token is SqlToken => token?.kind =
  */
 export function namesOfTables(sql: string): readonly TableName[] {
   const { syntax } = mysqlDialect;
-  const tokens = tokenize(sql, syntax, { hasTemplates: false }).filter(isSignificant);
+  const all = tokenize(sql, syntax, { hasTemplates: false }).filter(isSignificant);
+  const empty = emptyQueries(all);
+  const tokens = all.filter((_token, index) => !empty.has(index));
   const textOf = (token: SqlToken): string => (token.kind === 'name' ? nameInQuotes(token, syntax) : token.text);
   const found = new Map<string, TableName>();
   for (const [index, token] of tokens.entries()) {
@@ -43,4 +45,19 @@ export function namesOfTables(sql: string): readonly TableName[] {
     found.set(JSON.stringify([schema, name]), { schema, name });
   }
   return [...found.values()];
+}
+
+/** Places of `SELECT * FROM t LIMIT 0` in brackets (`emptyLike` of the dialect), which gives no row of the table. */
+function emptyQueries(tokens: readonly SqlToken[]): ReadonlySet<number> {
+  const words = tokens.map(({ kind, text }) => (kind === 'word' ? text.toLowerCase() : text));
+  const places = new Set<number>();
+  for (let from = 0; from < tokens.length; from += 1) {
+    if (words.slice(from, from + 4).join(' ') !== '( select * from') continue;
+    const dots = words[from + 5] === '.' ? 2 : 0;
+    const isEmpty =
+      isName(tokens[from + 4 + dots]) && words.slice(from + 5 + dots, from + 8 + dots).join(' ') === 'limit 0 )';
+    // The brackets stay, so that what is around them is read as before.
+    if (isEmpty) for (let at = from + 1; at < from + 7 + dots; at += 1) places.add(at);
+  }
+  return places;
 }

@@ -32,6 +32,16 @@ export function beginsLikeReading(sql: string): boolean {
 export const beginsLikeTelling = (sql: string): boolean =>
   sql.startsWith(analyzing) || ['explain', 'describe', 'desc', 'show', 'analyze'].includes(firstWord(sql));
 
+/** The columns of one table, or how it was made. */
+const showsOneTable =
+  /^show (?:(?:full |extended )*(?:columns|fields) (?:from|in)|create (?:table|view)) [^ ]+(?: \. [^ ]+)?$/;
+
+/** Whether a statement shows more than one table by its name: lists, settings, accounts, what others run. */
+export function showsMore(sql: string): boolean {
+  const words = wordsOf(sql).filter((word) => word !== ';');
+  return words[0] === 'show' && !showsOneTable.test(words.map((word) => word.replaceAll(' ', '_')).join(' '));
+}
+
 const writingWords: ReadonlySet<string> = new Set([
   ...['insert', 'update', 'delete', 'replace', 'create', 'alter', 'drop', 'truncate', 'rename', 'with'],
 ]);

@@ -1,4 +1,10 @@
-import mysql, { type Connection, type ConnectionOptions, type FieldPacket, type PoolConnection } from 'mysql2';
+import mysql, {
+  type Connection,
+  type ConnectionOptions,
+  type FieldPacket,
+  type PoolConnection,
+  type Query,
+} from 'mysql2';
 
 /** A connection that is lent: commands one after the other, by events. */
 export type Client = PoolConnection;
@@ -18,26 +24,30 @@ export interface Field {
 
 export const fieldsOf = (packets: readonly FieldPacket[]): readonly Field[] => packets as unknown as readonly Field[]; // numbers, at run time
 
-/** Types that prepared statements send as numbers or parts of a date; all others have a length and their text or bytes. */
-const withoutLength: ReadonlySet<string> = new Set([
-  ...['TINY', 'SHORT', 'LONG', 'INT24', 'LONGLONG', 'FLOAT', 'DOUBLE', 'YEAR', 'NULL', 'DATE', 'DATETIME', 'TIMESTAMP'],
-  ...['NEWDATE', 'TIME'],
-]);
-
 /** A cell as it came; `read-values` makes cells of it. */
 export type RawCell = Buffer | string | number | null;
 
 type Cast = Exclude<ConnectionOptions['typeCast'], boolean | undefined>;
 
-/** Of prepared statements. */
-const castPrepared: Cast = (field, next) => (withoutLength.has(field.type) ? next() : field.buffer());
 /** Of statements sent as text, whose answers are text throughout. */
 const castText: Cast = (field) => field.buffer();
+
+/** Types that the client takes apart, so that parts of them are lost. */
+const takenApart: ReadonlySet<number> = new Set([mysql.Types.GEOMETRY, mysql.Types.VECTOR]);
+
+/**
+ * Leaves those as they came. Called when the columns of a prepared statement are known, before its first row: the client
+ * asks about each cell of an answer then, which takes ten times as long.
+ */
+export function keepWhole(command: Query, fields: readonly Field[]): void {
+  if (!fields.some(({ columnType }) => takenApart.has(columnType))) return;
+  const cast: Cast = (field, next) => (field.type === 'GEOMETRY' || field.type === 'VECTOR' ? field.buffer() : next());
+  (command as unknown as { readonly options: { typeCast: Cast } }).options.typeCast = cast;
+}
 
 /** No value goes through the client's own reading of it, which rounds, parses JSON and moves times. */
 export const wholeValues = {
   rowsAsArray: true,
-  typeCast: castPrepared,
   supportBigNumbers: true,
   bigNumberStrings: true,
   dateStrings: true,

@@ -1,7 +1,7 @@
 import mysql, { type FieldPacket, type PrepareStatementInfo, type Query } from 'mysql2';
 import type { SqlParameter, SqlStatement } from '#plugins/databases';
 import { beginsLikeTelling } from '../common/reading-statement.ts';
-import { asError, fieldsOf, sendText, type Client, type Field, type RawCell } from './client.ts';
+import { asError, fieldsOf, keepWhole, sendText, type Client, type Field, type RawCell } from './client.ts';
 
 /** Rows that have come, as they are. A statement that gives none has no fields. */
 export interface RawRows {
@@ -17,6 +17,7 @@ const mostRowsPerBatch = 10_000;
 /** The first rows are there early; batches grow step by step. */
 const firstRowsPerBatch = 8;
 const growth = 4;
+const numberBytes = 8;
 /** How long a server may take to stop a statement whose rest nobody wants, before the connection is cut. */
 const stopWithinMs = 5_000;
 
@@ -28,10 +29,8 @@ const stopWithinMs = 5_000;
 export async function* fetchRows(client: Client, statement: SqlStatement, giveUp: () => void): AsyncGenerator<RawRows> {
   const prepared = beginsLikeTelling(statement.sql) ? undefined : await prepare(client, statement);
   const command =
-    prepared === undefined
-      ? sendText(client, statement.sql)
-      : (prepared.execute(statement.parameters.map(boundValue)) as unknown as Query); // emits as one does
-  const answer = new Answer(client, command);
+    prepared === undefined ? sendText(client, statement.sql) : prepared.execute(statement.parameters.map(boundValue));
+  const answer = new Answer(client, command, prepared !== undefined);
   try {
     for (let wanted = firstRowsPerBatch; ; wanted = Math.min(wanted * growth, mostRowsPerBatch)) {
       const batch = await answer.next(wanted);
@@ -95,10 +94,12 @@ class Answer {
   #isLeft = false;
   #wake: () => void = () => undefined;
 
-  constructor(client: Client, command: Query) {
+  constructor(client: Client, command: Query, isPrepared: boolean) {
     this.#client = client;
-    command.on('fields', (packets) => {
-      if (packets !== undefined) this.#fields = fieldsOf(packets as unknown as FieldPacket[]);
+    command.on('fields', (packets: unknown) => {
+      if (!Array.isArray(packets)) return; // of a statement that gives no rows
+      this.#fields = fieldsOf(packets as FieldPacket[]);
+      if (isPrepared) keepWhole(command, this.#fields);
     });
     command.on('result', (row: unknown) => {
       if (Array.isArray(row)) this.#take(row as RawCell[]);
@@ -145,7 +146,7 @@ class Answer {
   #take(row: RawCell[]): void {
     if (this.#isLeft) return;
     this.#rows.push(row);
-    for (const cell of row) this.#bytes += typeof cell === 'object' ? (cell?.length ?? 0) : 8;
+    for (const cell of row) this.#bytes += typeof cell === 'number' || cell === null ? numberBytes : cell.length;
     if (!this.#isFull()) return;
     this.#client.pause();
     this.#wake();

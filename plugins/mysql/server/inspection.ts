@@ -3,6 +3,7 @@ import type { StatementInspection, StatementReads, TableName } from '#plugins/da
 import { calledNames } from '#plugins/sql-language';
 import { mysqlDialect } from '../common/mysql-dialect.ts';
 import { namesOfTables } from '../common/named-tables.ts';
+import { beginsLikeTelling, showsMore } from '../common/reading-statement.ts';
 import { fieldsWithoutRunning } from './fetch-rows.ts';
 import type { OpenPool } from './open-pool.ts';
 import { inReadOnly } from './run-statement.ts';
@@ -20,7 +21,9 @@ export function inspectionOf(open: OpenPool): StatementInspection {
     isComplete: false,
     reads: async (sql, expected, options = {}) => {
       // The server understands it, and every name in it.
-      const understood = await inReadOnly(open, options, sql, (client) => fieldsWithoutRunning(client, sql));
+      const understood = beginsLikeTelling(sql)
+        ? ok(undefined) // not every server prepares one
+        : await inReadOnly(open, options, sql, (client) => fieldsWithoutRunning(client, sql));
       return understood.ok ? ok(await readsOf(open, sql, expected, options.schema ?? database)) : understood;
     },
     locate: async (tables, options = {}) => ok(await locate(open, tables, options.schema ?? database)),
@@ -34,7 +37,7 @@ async function readsOf(
   expected: readonly TableName[],
   schema: string | undefined,
 ): Promise<StatementReads> {
-  const functions = await writtenFunctions(open, sql);
+  const functions = [...(await writtenFunctions(open, sql)), ...(showsMore(sql) ? ['show'] : [])];
   const names = namesOfTables(sql).map((table) => ({ schema: table.schema ?? schema, name: table.name }));
   const there = await existing(open, names);
   const tables = new Map([...expected, ...there].map((table) => [JSON.stringify([table.schema, table.name]), table]));

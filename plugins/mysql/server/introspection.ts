@@ -16,12 +16,15 @@ export function introspectionOf(
   const { database } = open.facts;
   return {
     catalogs: () => Promise.resolve(database === undefined ? [] : [database]),
-    schemas: async () =>
-      firstColumn(
+    schemas: async () => {
+      const names = firstColumn(
         await open.ask(
           `SELECT SCHEMA_NAME FROM information_schema.SCHEMATA WHERE ${isOfPeople('SCHEMA_NAME')} ORDER BY 1`,
         ),
-      ),
+      );
+      // The one of the address comes first, as it is where people start.
+      return [...names.filter((name) => name === database), ...names.filter((name) => name !== database)];
+    },
     tables: async (schema = database) => {
       if (schema === undefined) return [];
       const rows = await open.ask(

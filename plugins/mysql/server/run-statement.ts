@@ -143,7 +143,7 @@ function worded(thrown: unknown, watch: StatementWatch, timeoutMs: number, sql: 
 const connectFor = async (open: OpenPool, options: RunOptions): Promise<Outcome<Client>> =>
   options.signal?.aborted === true ? err(cancelledError()) : open.lend();
 
-/** The database that each connection stands in, where a statement chose one. */
+/** The database that each connection was switched to by a statement. */
 const chosen = new WeakMap<Client, string>();
 
 /** Sets the session for one statement. */
@@ -156,10 +156,14 @@ async function prepareSession(open: OpenPool, client: Client, options: RunOption
   chosen.set(client, schema);
 }
 
-/** Gives the connection back. One whose statement was to be stopped is thrown away: the stop might hit the next one. */
+/**
+ * Gives the connection back. One whose statement was to be stopped is thrown away: the stop might hit the next one. So is one
+ * that was switched to a database where the address names none, since it cannot leave it.
+ */
 async function finish(open: OpenPool, client: Client, watch: StatementWatch, mayHoldTemporary: boolean): Promise<void> {
   await watch.end();
-  await open.takeBack(client, { mayHoldTemporary, isBroken: watch.stopped() !== undefined });
+  const isBroken = watch.stopped() !== undefined || (open.facts.database === undefined && chosen.has(client));
+  await open.takeBack(client, { mayHoldTemporary, isBroken });
 }
 
 class AnswerTooLarge extends Error {}

@@ -54,6 +54,7 @@ export {
 export { facetGroup, facetKeys, withoutFacets } from './facets/facet-settings.ts';
 export { axisValues } from './drawing/axis-values.ts';
 export type { PanelAxes, PanelAxis } from './type/panel-axes.ts';
+export { stageScene } from './type/stage-scene.ts';
 export { describedParts } from './type/described-parts.ts';
 export { prepared } from './type/prepared.ts';
 export { hasTable, tableOf } from './type/table-of.ts';

@@ -11,6 +11,10 @@ export interface EditorUnderTest {
   readonly dialect: SqlDialect;
   /** As `engine_name` in failures. */
   readonly engineName: string;
+  /** The default schema, in engines where it has a name of its own. Absent: as the dialect says. */
+  readonly schema?: string;
+  /** A source of 100 rows whose column `n` counts from 1. Absent: by `generate_series`. */
+  readonly series?: string;
 }
 
 const q = (value: unknown): string => `?q=${encodeURIComponent(JSON.stringify(value))}`;
@@ -26,13 +30,12 @@ export function describeEditorContract(current: () => EditorUnderTest): void {
     expect(status, text).to.equal(200);
     return body.data as readonly Record<string, unknown>[]; // of a statement with rows
   };
-  const home = () => current().dialect.syntax.names.defaultSchema;
+  const home = () => current().schema ?? current().dialect.syntax.names.defaultSchema;
   const quoted = (name: string) => current().dialect.quoteIdentifier(name);
 
   before(async () => {
-    await rowsOf(
-      'create table towns as select n as id, n * 2 as size from (select * from generate_series(1, 100)) as g(n)',
-    );
+    const { series = '(select * from generate_series(1, 100)) as g(n)' } = current();
+    await rowsOf(`create table towns as select n as id, n * 2 as size from ${series}`);
     await rowsOf(`create table ${quoted('odd `names"')} (${quoted('a `b" c')} integer)`);
     await rowsOf(`insert into ${quoted('odd `names"')} values (7), (null), (9)`);
   });

@@ -16,6 +16,12 @@ const describedStatements = [
   ...['select', 'with', 'values', 'insert', 'update', 'delete', 'replace', 'analyze', 'format', 'extended', 'for'],
 ].flatMap((word) => [`desc ${word}`, `describe ${word}`]);
 
+/** They show what other people run, with its values, or how many rows there are. */
+const unshown = [
+  ...['processlist', 'full', 'explain', 'analyze', 'engine', 'binlog', 'relaylog', 'profile', 'profiles'],
+  ...['table', 'index', 'indexes', 'keys'],
+].map((word) => `show ${word}`);
+
 /** Statements that the other engines do not have. */
 const otherKinds: readonly (readonly [word: string, kind: StatementKind])[] = [
   ['rename', 'definition'],
@@ -60,8 +66,9 @@ export const mysqlSyntax: SqlSyntax = {
     // Unlike double quotes, they mean a name in every session, also where people take a statement elsewhere.
     quotes: ['`', '`'],
     plain: /^[A-Za-z_][A-Za-z0-9_]*$/,
-    // Names are kept in three bytes a sign, so that wider ones come back as question marks, and are trimmed.
-    possible: /^(?!\s)[^\p{Cc}\u{10000}-\u{10ffff}]*(?<!\s)$/u,
+    // Names are kept in three bytes a sign, so that wider ones come back as question marks, and are trimmed. The client
+    // fails for those of an object's hidden properties.
+    possible: /^(?!\s|__(?:proto|(?:define|lookup)[GS]etter)__$)[^\p{Cc}\u{10000}-\u{10ffff}]*(?<!\s)$/u,
     reserved: reservedWords,
     // Tables that differ in case only are two on Linux; columns are one, which is left to the server.
     folding: 'exact',
@@ -87,8 +94,7 @@ export const mysqlSyntax: SqlSyntax = {
         [['handler'], () => messages.handlerRefused()],
         [serverWords, messages.serverRefused],
         [describedStatements, messages.describeRefused],
-        // They show what other people run, with their values.
-        [['show processlist', 'show explain', 'show analyze', 'show engine', 'show binlog'], messages.serverRefused],
+        [unshown, messages.showRefused],
         [['signal', 'resignal', 'get', 'help'], messages.conditionRefused],
       ]),
     ]),

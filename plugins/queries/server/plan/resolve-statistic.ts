@@ -31,7 +31,8 @@ export function resolveStatistic(given: unknown, label: string, scope: PlanScope
       const by = columnOf(given.by, scope);
       if (!isTemporal(by)) throw new PlanFailure(messages.statisticNeedsTime({ column: given.by }));
       const column = columnOf(given.column, scope);
-      const type = { databaseType: column.type ?? '', generic: column.type_generic ?? undefined };
+      const generic = Object.values(genericType).find((code) => code === column.type_generic);
+      const type = { databaseType: column.type ?? '', generic };
       return edge(given.kind, valueOf(column, scope.dataset), timeOf(by, scope.dataset), type);
     }
     case 'count-where':

@@ -72,8 +72,11 @@ export function markColor(look: CellLook | undefined, theme: VizTheme, faintest:
   if (ground === undefined) return undefined;
   return 'color' in ground
     ? shadeIn(ground.color, theme.scheme)
-    : theme.rampOf(faintest + (1 - faintest) * ground.share, ground.scheme);
+    : theme.rampOf(faintest + (1 - faintest) * (Math.round(ground.share * rampSteps) / rampSteps), ground.scheme);
 }
+
+/** Shades of a scale that nobody could tell apart are one, so that marks of one colour can be drawn together. */
+const rampSteps = 64;
 
 const swatchStops = [0, 0.25, 0.5, 0.75, 1];
 

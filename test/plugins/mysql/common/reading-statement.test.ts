@@ -3,6 +3,7 @@ import {
   beginsLikeReading,
   beginsLikeTelling,
   beginsLikeWriting,
+  showsMore,
   undefinable,
 } from '../../../../plugins/mysql/common/reading-statement.ts';
 
@@ -56,5 +57,19 @@ describe('undefinable', () => {
     expect(undefinable('CREATE USER eve')).to.equal('CREATE USER');
     expect(undefinable('ALTER EVENT e DISABLE')).to.equal('ALTER EVENT');
     expect(beginsLikeWriting('GRANT ALL ON *.* TO eve')).to.equal(false);
+  });
+});
+
+describe('showsMore', () => {
+  it('tells one table from lists, and from tables of databases that are named behind', () => {
+    const one = ['SHOW COLUMNS FROM t', 'show full fields in `a b`.t;', 'SHOW CREATE VIEW v', 'DESCRIBE t', 'SELECT 1'];
+    const more = [
+      'SHOW TABLES',
+      'SHOW COLUMNS FROM t FROM vault',
+      'SHOW GRANTS',
+      'SHOW PROCESSLIST',
+      'SHOW INDEX FROM t',
+    ];
+    expect([...one, ...more].filter(showsMore)).to.deep.equal(more);
   });
 });

@@ -318,6 +318,21 @@ describe('mysqlConnection', () => {
     await connection.close(0);
   });
 
+  it('stands in the chosen database for one statement only, also where its address names none', async () => {
+    const url = new URL(await freshMariaDbUrl());
+    const name = nameOf(url.href);
+    url.pathname = '/';
+    const connection = await connected(url.href);
+    const placeOf = async (options: RunOptions) => {
+      const outcome = await connection.run({ sql: 'SELECT DATABASE() AS place', parameters: [] }, options);
+      return outcome.ok ? outcome.value.columns[0]?.values[0] : outcome.error;
+    };
+    expect(await placeOf({ schema: name })).to.equal(name);
+    expect(await placeOf({})).to.equal(null);
+    expect(await connection.schemas()).to.include(name);
+    await connection.close(0);
+  });
+
   it('ends what runs when it is closed', async () => {
     const url = await freshMariaDbUrl();
     const admin = await mysql.createConnection(url);

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import mysql from 'mysql2/promise';
 import pg from 'pg';
 import { settingsFrom } from '#core/common';
 import type { EngineConnection } from '#plugins/databases';
 import { duckDbConnection } from '../../../../plugins/duckdb/server/duckdb-connection.ts';
 import { OpenFile } from '../../../../plugins/duckdb/server/open-file.ts';
+import { mysqlEngine } from '../../../../plugins/mysql/server/mysql-engine.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
+import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { toyConnection } from '../../../support/toy-engine.ts';
 
@@ -73,6 +76,55 @@ export const postgres: TestEngine = {
   },
 };
 
+/** Types of the prepared SQL as MariaDB calls them: a TIMESTAMP of its own ends in 2038. */
+const inMariaDb = (sql: string): string => sql.replaceAll(/\bTIMESTAMP\b(?! ')/g, 'DATETIME(6)');
+
+/** MariaDB by itself, prepared in its own SQL. */
+export const mariaDbAlone: TestEngine = {
+  name: 'MariaDB',
+  open: async () => {
+    const uri = await freshMariaDbUrl();
+    const connected = await mysqlEngine.connect(
+      { databaseId: 1, uri, extra: {} },
+      { dataDir: tmpdir(), settings: settingsFrom({}) },
+    );
+    if (!connected.ok) throw new Error(connected.error.message);
+    const writer = await mysql.createConnection({ uri, charset: 'utf8mb4', multipleStatements: true });
+    await writer.query("SET SESSION sql_mode = 'ANSI_QUOTES,NO_BACKSLASH_ESCAPES'");
+    return {
+      connection: connected.value,
+      byHand: connected.value,
+      prepare: async (sql) => {
+        await writer.query(sql);
+      },
+      close: async () => {
+        await connected.value.close(1000);
+        await writer.end();
+      },
+    };
+  },
+};
+
+/** The same data is in DuckDB too, which answers what is written by hand. */
+export const mariaDb: TestEngine = {
+  name: mariaDbAlone.name,
+  open: async () => {
+    const [alone, twin] = [await mariaDbAlone.open(), await duckDb.open()];
+    return {
+      ...alone,
+      byHand: twin.byHand,
+      prepare: async (sql) => {
+        await twin.prepare(sql);
+        await alone.prepare(inMariaDb(sql));
+      },
+      close: async () => {
+        await alone.close();
+        await twin.close();
+      },
+    };
+  },
+};
+
 /** An engine that only `test/support` knows, with SQL of its own. */
 export const toy: TestEngine = {
   name: 'a third engine',
@@ -83,4 +135,4 @@ export const toy: TestEngine = {
 };
 
 /** What is true of one engine is true of the others. */
-export const testEngines: readonly TestEngine[] = [duckDb, postgres, toy];
+export const testEngines: readonly TestEngine[] = [duckDb, postgres, mariaDb, toy];

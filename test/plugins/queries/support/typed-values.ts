@@ -127,6 +127,40 @@ export const postgresValues: readonly TypedValues[] = [
   values('few', '3', '4'),
 ];
 
+/** Every kind of type that a column of MariaDB can have; texts that differ in case or accents only are equal there. */
+export const mariaDbValues: readonly TypedValues[] = [
+  values('TINYINT', '-128', '127'),
+  values('TINYINT(1)', 'TRUE', 'FALSE'),
+  values('SMALLINT', '-32768', '0', '32767'),
+  values('INTEGER', '-2147483648', '7'),
+  values('INT UNSIGNED', '4294967295'),
+  values('BIGINT', '-9223372036854775808', '9007199254740992', '9007199254740993', '9223372036854775807'),
+  values('BIGINT UNSIGNED', '18446744073709551615', '18446744073709551614'),
+  values('NUMERIC(20,2)', '12345678901234567.89', '12345678901234567.88', '-0.01', '2.50'),
+  values('NUMERIC(38,10)', '1234567890123456789012345678.0000000001', '0.1', '0.1000000001'),
+  values('FLOAT', '0.12345', '0.1', '16777216'),
+  values('DOUBLE', '0.1', '0.30000000000000004', '0.3', '1e300'),
+  texts('VARCHAR(40)', 'a', '', ' a ', 'a\tb', '\ta', 'line1\nline2', "O'Hare", '\\', '%_', 'ü€😀', '1', 'null', 'NaN'),
+  texts('TEXT', '{"a":1}', '[1,2]', '\\x6162', '2024-01-01'),
+  texts('CHAR(5)', 'a', 'abcde'),
+  texts("ENUM('a b','c')", 'a b', 'c'),
+  texts("SET('a','c')", 'a', 'a,c', ''),
+  texts('JSON', '{"a": 1}', '{"a":1}', '[1,2]', '"x"'),
+  texts('DATE', '2024-02-29', '1969-12-31'),
+  texts(
+    'DATETIME(6)',
+    ...['2024-01-01 10:11:12', '2024-01-01 10:11:12.123', '2024-01-01 10:11:12.123456', '2024-01-01 10:11:12.123457'],
+    ...['1969-12-31 23:59:59.999999', '1900-01-01 00:00:00.000001'],
+  ),
+  texts('TIMESTAMP(6)', '2024-01-01 10:11:12.123456', '2024-01-01 10:11:12.123457'),
+  texts('TIME(6)', '10:11:12', '10:11:12.123456', '-838:59:59', '838:59:59'),
+  values('YEAR', '2024', '1901'),
+  values('BIT(4)', "b'0101'", "b'1111'"),
+  values('BLOB', "'abc'", "x'ff00'", "x'c3bc'", "''"),
+  values('VARBINARY(9)', "x'00'", "x'5c783431'"),
+  texts('UUID', '00000000-0000-0000-0000-000000000001', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
+];
+
 /** Types that PostgreSQL has only once they are made. */
 export const postgresTypes = `
 CREATE TYPE mood AS ENUM ('so so', 'happy');

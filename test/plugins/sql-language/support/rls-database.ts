@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { contribute } from '#core/common';
 import { databaseAccessView, type TableName } from '#plugins/databases';
 import { RowRuleSources, defineRowRuleSource, rowRulesInSql, type RowRuleSource } from '#plugins/sql-language';
+import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { productWith } from '../../../support/product-with.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
@@ -34,7 +35,11 @@ export interface RlsDatabase {
 }
 
 /** For the tests of a `describe`: a database of an engine with these tables, whose row rules hold for raw SQL. */
-export function rlsDatabase(engine: 'DuckDB' | 'PostgreSQL', rules: RowRuleSource, tables: string): RlsDatabase {
+export function rlsDatabase(
+  engine: 'DuckDB' | 'PostgreSQL' | 'MariaDB',
+  rules: RowRuleSource,
+  tables: string,
+): RlsDatabase {
   let server: TestServer;
   let id: number;
   let admin: Session;
@@ -46,10 +51,9 @@ export function rlsDatabase(engine: 'DuckDB' | 'PostgreSQL', rules: RowRuleSourc
     server = await startRlsServer(rules);
     admin = await server.as('admin');
     const more = { extra: JSON.stringify({ [rowRulesInSql]: true }) };
-    id =
-      engine === 'DuckDB'
-        ? await addDatabase(admin, engine, 'duckdb:///ruled.duckdb', more)
-        : await addPostgres(admin, engine, more);
+    const uri =
+      engine === 'DuckDB' ? 'duckdb:///ruled.duckdb' : engine === 'MariaDB' ? await freshMariaDbUrl() : undefined;
+    id = uri === undefined ? await addPostgres(admin, engine, more) : await addDatabase(admin, engine, uri, more);
     const made = await run('admin', tables);
     expect(made.status, made.text).to.equal(200);
     const user = await userWithPairs(server, [

@@ -1,17 +1,33 @@
 import { duckDbDialect } from '../../../../plugins/duckdb/common/duckdb-dialect.ts';
+import { mysqlDialect } from '../../../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../../../plugins/postgres/common/postgres-dialect.ts';
+import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { productWith } from '../../../support/product-with.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Session } from '../../../support/session.ts';
 import { toyDialect } from '../../../support/toy-dialect.ts';
 import { toyContributions } from '../../../support/toy-engine.ts';
-import { describeEditorContract } from '../editor-contract.ts';
+import { describeEditorContract, type EditorUnderTest } from '../editor-contract.ts';
 import { addDatabase, addPostgres } from '../support/sql-server.ts';
 
+type Made = Pick<EditorUnderTest, 'databaseId' | 'schema' | 'series'>;
+
+const made = async (databaseId: Promise<number>): Promise<Made> => ({ databaseId: await databaseId });
+
+async function addMariaDb(admin: Session): Promise<Made> {
+  const url = await freshMariaDbUrl();
+  return {
+    databaseId: await addDatabase(admin, 'Sea lion', url),
+    schema: new URL(url).pathname.slice(1),
+    series: '(select seq as n from seq_1_to_100) as g',
+  };
+}
+
 const engines = [
-  ['DuckDB', duckDbDialect, (admin: Session) => addDatabase(admin, 'Work', 'duckdb:///work.duckdb')],
-  ['PostgreSQL', postgresDialect, (admin: Session) => addPostgres(admin)],
-  ['Toy', toyDialect, (admin: Session) => addDatabase(admin, 'Toys', 'toy:///work')],
+  ['DuckDB', duckDbDialect, (admin: Session) => made(addDatabase(admin, 'Work', 'duckdb:///work.duckdb'))],
+  ['PostgreSQL', postgresDialect, (admin: Session) => made(addPostgres(admin))],
+  ['MySQL and MariaDB', mysqlDialect, addMariaDb],
+  ['Toy', toyDialect, (admin: Session) => made(addDatabase(admin, 'Toys', 'toy:///work'))],
 ] as const;
 
 describe('the SQL editor', function () {
@@ -28,11 +44,11 @@ describe('the SQL editor', function () {
 
   for (const [engineName, dialect, add] of engines) {
     describe(`on ${engineName}`, () => {
-      let databaseId: number;
+      let database: Made;
       before(async () => {
-        databaseId = await add(admin);
+        database = await add(admin);
       });
-      describeEditorContract(() => ({ admin, databaseId, dialect, engineName }));
+      describeEditorContract(() => ({ admin, ...database, dialect, engineName }));
     });
   }
 });

@@ -8,17 +8,26 @@ import { createFilterValues } from '../../../../../plugins/native-filters/server
 import { createValueIndexes } from '../../../../../plugins/native-filters/server/values/value-indexes.ts';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
-import { duckDb, postgres, type OpenTestEngine } from '../../support/engines.ts';
+import { duckDb, mariaDbAlone, postgres, type OpenTestEngine } from '../../support/engines.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 import { nowMs, orders } from '../../support/orders.ts';
-import { duckDbValues, postgresTypes, postgresValues, type TypedValues } from '../../support/typed-values.ts';
+import {
+  duckDbValues,
+  mariaDbValues,
+  postgresTypes,
+  postgresValues,
+  type TypedValues,
+} from '../../support/typed-values.ts';
 
 const caller = { userId: 1, signal: new AbortController().signal };
 
 /** A table with the first value once, the second twice and so on, and one row without a value. */
 async function fill(open: OpenTestEngine, table: string, { type, values }: TypedValues): Promise<DatasetModel> {
+  // MariaDB calls few types in CAST as it calls them in columns, and takes every value for that of its column.
+  const castTo = (value: string, name: string): string =>
+    open.connection.dialect.id === 'mysql' ? value : `CAST(${value} AS ${name})`;
   const rows = values.flatMap((value, index) =>
-    Array.from({ length: index + 1 }, () => `(${index + 1}, CAST(${value} AS ${type}))`),
+    Array.from({ length: index + 1 }, () => `(${index + 1}, ${castTo(value, type)})`),
   );
   await open.prepare(`CREATE TABLE ${table} (n INTEGER, v ${type})`);
   await open.prepare(`INSERT INTO ${table} VALUES ${[...rows, '(0, NULL)'].join(', ')}`);
@@ -43,6 +52,7 @@ const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 for (const [engine, table, types] of [
   [duckDb, duckDbValues, ''],
   [postgres, postgresValues, postgresTypes],
+  [mariaDbAlone, mariaDbValues, ''],
 ] as const) {
   describe(`values that leave ${engine.name} and come back`, () => {
     let open: OpenTestEngine;
@@ -99,9 +109,10 @@ for (const [engine, table, types] of [
     }
 
     it('finds the rows of values of an expression, whose type only the engine knows', async () => {
-      for (const [index, type] of ['TIMESTAMP', 'REAL', 'NUMERIC(20,2)', 'BIGINT', 'INTEGER[]'].entries()) {
-        const typed = table.find((one) => one.type === type);
-        if (typed === undefined) throw new Error(`No values of ${type}`);
+      const types = ['TIMESTAMP', 'DATETIME(6)', 'REAL', 'FLOAT', 'NUMERIC(20,2)', 'BIGINT', 'INTEGER[]'];
+      const known = table.filter(({ type }) => types.includes(type));
+      expect(known.length).to.be.at.least(4);
+      for (const [index, typed] of known.entries()) {
         const dataset = await fill(open, `e${String(index)}`, typed);
         const col = { label: 'same', sqlExpression: 'coalesce(v, v)' };
         const groups = await run(dataset, { columns: [col], metrics: ['count'] });
@@ -112,7 +123,9 @@ for (const [engine, table, types] of [
     });
 
     it('finds the rows of each number that a client read as JSON with all its digits', async () => {
-      const long = table.filter(({ type }) => /^(BIGINT|U?HUGEINT|NUMERIC.*|REAL|TIMESTAMP(_NS)?)$/.test(type));
+      const long = table.filter(({ type }) =>
+        /^(BIGINT( UNSIGNED)?|U?HUGEINT|NUMERIC.*|REAL|FLOAT|TIMESTAMP(_NS)?|DATETIME.*)$/.test(type),
+      );
       for (const [index, typed] of long.entries()) {
         const finite = {
           ...typed,
