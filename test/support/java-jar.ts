@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { userInfo } from 'node:os';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** Kept between runs. */
 const folder = resolve('.cache/jars');
@@ -13,9 +13,7 @@ const has = (command: string): boolean => spawnSync(command, ['-version'], { std
 /** Installs Java and Maven on Debian and Ubuntu when they are missing. */
 function ensureJava(): void {
   if (has('java') && has('mvn')) return;
-  const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n'];
-  const [program = '', ...args] = [...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
-  if (existsSync('/etc/debian_version')) spawnSync(program, args, { stdio: ['ignore', 2, 2] });
+  installDebianPackages(...packages);
   if (has('java') && has('mvn')) return;
   throw new Error(`Java and Maven are missing. Install them with: sudo apt-get install -y ${packages.join(' ')}`);
 }
