@@ -7,7 +7,15 @@ export function installDebianPackages(...names: readonly string[]): void {
   if (!existsSync('/etc/debian_version')) return;
   const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n'];
   const aptGet = (...words: readonly string[]): void => {
-    const [command = '', ...args] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-qq', ...words];
+    const [command = '', ...args] = [
+      ...sudo,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-y',
+      '-qq',
+      ...words,
+    ];
     spawnSync(command, args, { stdio: ['ignore', 2, 2] });
   };
   aptGet('update');
