@@ -77,6 +77,7 @@ export type {
 } from './resource/resource.ts';
 export {
   bootServer,
+  createSignInLink,
   resealSecrets,
   type BootOptions,
   type FrontDoor,

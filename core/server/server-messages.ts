@@ -27,6 +27,7 @@ export const serverMessages = defineMessages('core/server', {
   notBuiltText: 'Run "npm run build" and reload.',
   ready: 'Tessera is ready at {{address}}',
   readyWithLink: 'Tessera is ready at {{address}} · sign in, once: {{link}}',
+  noSignInLink: 'No plugin that runs gives sign-in links; switch the plugin access on.',
   resealed: {
     one: '{{count}} stored secret is encrypted with the present SECRET_KEY.',
     other: '{{count}} stored secrets are encrypted with the present SECRET_KEY.',
@@ -35,5 +36,10 @@ export const serverMessages = defineMessages('core/server', {
   resealUnreadable:
     'No known key reads: {{names}}. Start again with their key in PREVIOUS_SECRET_KEYS, or enter them anew.',
   stopFailed: 'The server did not stop cleanly: {{reason}}',
+  dataDirTaken: 'DATA_DIR {{folder}} is in use by another server. Stop that one, or give this one a folder of its own.',
+  dataDirTakenBy:
+    'DATA_DIR {{folder}} is in use by another server (process {{pid}} on {{host}}). Stop that one, or give this one a folder of its own.',
+  dataDirNotLocked:
+    'DATA_DIR {{folder}} cannot be locked ({{reason}}). It must be a folder that this user may write, on a file system with locks.',
   portTaken: 'PORT is in use by another program; stop it or choose another one, as in "npm start -- --port 9000".',
 });

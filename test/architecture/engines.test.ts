@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { filesBelow } from '../support/source-files.ts';
 
 /** The engines of the product, as their plugins, connections and users call them. */
-const engine = /duckdb|postgres|mysql|mariadb/i;
+const engine =
+  /duckdb|postgres|mysql|mariadb|questdb|redshift|cockroach|timescale|citus|greenplum|yugabyte|materialize\b/i;
 const ownFiles = /^plugins\/(?:duckdb|postgres|mysql)\//;
 
 /** The workbench lists all plugins. */

@@ -91,7 +91,7 @@ async function expectOneSave(admin: Session, { id, chartIds, acknowledged, asked
 }
 
 async function titleOn(page: Page, product: Product, id: number): Promise<ReturnType<Page['getByRole']>> {
-  await page.goto(product.signInLink);
+  await page.goto(await product.signInLink());
   await page.goto(`${product.url}/tessera/dashboard/${String(id)}/?edit=true`);
   const title = page.getByRole('textbox', { name: 'Title of the dashboard' });
   await title.waitFor();

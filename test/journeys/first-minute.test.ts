@@ -45,7 +45,7 @@ describe('the first minute', function journey() {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await page.goto(product.signInLink);
+    await page.goto(await product.signInLink());
     await page.locator('#app h1').first().waitFor();
     return { page, problems };
   };

@@ -32,7 +32,7 @@ async function signInEveryWay(product: Product): Promise<Used> {
     await nobody.post('/api/v1/security/refresh', undefined, bearer(String(refreshToken))),
     await nobody.get('/api/v1/me/', bearer(String(accessToken))),
     await nobody.get('/api/v1/me/', bearer(`${String(accessToken)}x`)),
-    await nobody.get(product.signInLink.slice(product.url.length)),
+    await nobody.get((await product.signInLink()).slice(product.url.length)),
   );
   return { answers, accessToken: String(accessToken), refreshToken: String(refreshToken) };
 }
@@ -75,7 +75,7 @@ describe('the log at its most talkative', function journey() {
     lines = (out + err).split('\n').filter((line) => line.startsWith('{'));
     const cookie = (admin.headers['cookie'] ?? '').split('=').slice(1).join('=');
     secrets = {
-      'one-time link': new URL(product.signInLink).searchParams.get('token') ?? '',
+      'one-time link': new URL(await product.signInLink()).searchParams.get('token') ?? '',
       'session cookie': cookie,
       'first half of the session cookie': cookie.split('.')[0] ?? '',
       'CSRF token': admin.headers['x-csrftoken'] ?? '',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildServerWorkers } from '../../workbench/build/server-workers.mjs';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import { startMariaDb } from '../support/mariadb.ts';
+import { startRelatives } from '../support/postgres-relatives.ts';
 import { startCluster } from '../support/postgres.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -36,6 +37,7 @@ export async function setUpRun(
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
   const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
   const mariaDb = need('test/support/mariadb.ts') ? await startMariaDb(scratch) : undefined;
+  const relatives = need('test/support/postgres-relatives.ts') ? await startRelatives(scratch) : undefined;
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
   };
@@ -45,6 +47,8 @@ export async function setUpRun(
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
       TEST_MARIADB_PORT: mariaDb === undefined ? '' : String(mariaDb.port),
+      TEST_QUESTDB_PORT: relatives === undefined ? '' : String(relatives.questDb),
+      TEST_H2_PORT: relatives === undefined ? '' : String(relatives.h2),
       CHROMIUM_PATH: chromium,
       TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
       TEST_WORKER_FOLDER: need('core/server/workers/worker-file.ts') ? await bundleWorkers() : '',
@@ -54,6 +58,7 @@ export async function setUpRun(
     close: () => {
       cluster?.stop();
       mariaDb?.stop();
+      relatives?.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
-import { installDebianPackage } from './debian-packages.ts';
+import { installDebianPackages } from './debian-packages.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 
@@ -88,6 +88,6 @@ const serverEnvironment = (): NodeJS.ProcessEnv => ({
 
 function requireMariaDb(): void {
   const isThere = (): boolean => spawnSync(serverProgram, ['--version'], { env: serverEnvironment() }).status === 0;
-  if (!isThere()) installDebianPackage('mariadb-server');
+  if (!isThere()) installDebianPackages('mariadb-server');
   if (!isThere()) throw new Error('MariaDB is missing. Install it with: sudo apt-get install -y mariadb-server');
 }

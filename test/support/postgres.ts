@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { installDebianPackage } from './debian-packages.ts';
+import { installDebianPackages } from './debian-packages.ts';
 import { freePort } from './free-port.ts';
 
 export interface Cluster {
@@ -96,7 +96,7 @@ function findBinaries(): string | undefined {
 }
 
 function installBinaries(): string {
-  installDebianPackage('postgresql');
+  installDebianPackages('postgresql');
   const bin = findBinaries();
   if (bin === undefined) throw new Error('PostgreSQL is missing. Install it with: sudo apt-get install -y postgresql');
   return bin;

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PluginManifest } from '#core/common';
-import { bootServer, coreSettingList, loadSettings, type RunningServer, type ServerDefinition } from '#core/server';
+import {
+  StartLink,
+  bootServer,
+  coreSettingList,
+  loadSettings,
+  type RunningServer,
+  type ServerDefinition,
+} from '#core/server';
 import { productDefinition } from '../../workbench/server/definition.ts';
 import { checkReplies } from './check-replies.ts';
 import { openSession, type Session } from './session.ts';
@@ -28,7 +35,7 @@ export interface TestServer {
   readonly dataDir: string;
   /** The server's own services, to look behind the HTTP surface. */
   readonly services: RunningServer['services'];
-  /** Requests as the administrator (who signs in by the start link), or without credentials. */
+  /** Requests as the administrator (who signs in by a link), or without credentials. */
   readonly as: (who: 'admin' | 'nobody') => Promise<Session>;
   readonly stop: () => Promise<void>;
 }
@@ -62,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services: server.services,
     as: (who) => {
       if (who === 'nobody') return openSession(server.address);
-      admin ??= openSession(server.address, server.signInLink);
+      admin ??= openAdmin(server);
       return admin;
     },
     stop: async () => {
@@ -71,6 +78,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       replies.report();
     },
   };
+}
+
+/** By a link, which a start prints only while there is no administrator. */
+async function openAdmin({ address, services }: RunningServer): Promise<Session> {
+  const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
+  return openSession(address, path === undefined ? undefined : `${address}${path}`);
 }
 
 function productWith(ids: readonly string[] | undefined): ServerDefinition {

@@ -2,6 +2,7 @@ import { AppError } from '#core/common';
 import {
   bootServer,
   coreSettingList,
+  createSignInLink,
   loadSettings,
   printHelp,
   resealSecrets,
@@ -23,14 +24,17 @@ const refusedStatus = 2;
 /** In front of the settings: encrypts stored secrets anew and ends, instead of serving. */
 const resealCommand = 're-encrypt-secrets';
 
+/** In front of the settings: prints a sign-in link and ends, beside a server or not. */
+const linkCommand = 'sign-in-link';
+
 /** Short for the setting, for a start after which something went wrong. */
 const safeOption = '--safe';
 
 async function main(): Promise<void> {
   const [first, ...rest] = process.argv.slice(2);
-  const isReseal = first === resealCommand;
+  const isOneShot = first === resealCommand || first === linkCommand;
   const ofPlugins = first === pluginCommand ? readPluginCommand(rest) : undefined;
-  const words = ofPlugins?.settings ?? (isReseal ? rest : process.argv.slice(2));
+  const words = ofPlugins?.settings ?? (isOneShot ? rest : process.argv.slice(2));
   const argv = words.map((word) => (word === safeOption ? '--safe-mode=true' : word));
   const loaded = loadSettings(declared, { argv, env: process.env, directory: process.cwd() });
   if (!loaded.ok) {
@@ -41,7 +45,11 @@ async function main(): Promise<void> {
     process.stdout.write(printHelp(declared));
     return;
   }
-  if (isReseal) {
+  if (first === linkCommand) {
+    await printLink(loaded.value.values);
+    return;
+  }
+  if (first === resealCommand) {
     await reseal(loaded.value.values);
     return;
   }
@@ -62,6 +70,12 @@ async function main(): Promise<void> {
 }
 
 const lineTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
+
+async function printLink(values: Readonly<Record<string, unknown>>): Promise<void> {
+  const link = await createSignInLink(definition, { values });
+  if (link === undefined) refuse(serverMessages.noSignInLink());
+  else process.stdout.write(`${link}\n`);
+}
 
 async function reseal(values: Readonly<Record<string, unknown>>): Promise<void> {
   const { count, unreadable } = await resealSecrets(definition, { values });

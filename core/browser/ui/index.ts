@@ -29,6 +29,7 @@ export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 export { listedTable, sortOf, type ListedTableFacts } from './listed-table.ts';
 export { Grid } from './grid/grid.tsx';
+export { gridLook } from './grid/grid-look.ts';
 export type { GridProps } from './grid/grid-props.ts';
 export type { GridCell, GridClasses, GridColumn } from './grid/grid-types.ts';
 export { useGrid, type GridControl } from './grid/use-grid.ts';

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import { defineToken } from '../di/token.ts';
+import type { Result } from '../errors/result.ts';
 
 /** One value that an administrator may set by flag, environment variable or config file. */
 export interface Setting<S extends TSchema = TSchema> {
@@ -13,18 +14,25 @@ export interface Setting<S extends TSchema = TSchema> {
   readonly sentToBrowser: boolean;
   /** Its value is an address: the page may call its origin, and show images from there. */
   readonly opensOrigin: boolean;
+  /**
+   * Makes the value of what was given, text or what a config file has, where the schema alone does not tell. The error
+   * ends the sentence "it must be …".
+   */
+  readonly read?: (given: unknown) => Result<unknown, string>;
 }
 
 export interface SettingOptions {
   readonly secret?: boolean;
   readonly sentToBrowser?: boolean;
   readonly opensOrigin?: boolean;
+  readonly read?: Setting['read'];
 }
 
 /** Declares a setting. The schema must have a `description`; `default` may be absent for optional ones. */
 export function defineSetting<S extends TSchema>(name: string, schema: S, options: SettingOptions = {}): Setting<S> {
-  const { secret = false, sentToBrowser = false, opensOrigin = false } = options;
-  return { name, schema, secret, sentToBrowser, opensOrigin };
+  const { secret = false, sentToBrowser = false, opensOrigin = false, read } = options;
+  const setting = { name, schema, secret, sentToBrowser, opensOrigin };
+  return read === undefined ? setting : { ...setting, read };
 }
 
 /** Reads settings; both halves provide it (the browser only for those sent to it). */

@@ -37,6 +37,7 @@ import { coreMigrations } from '../metadata/core-migrations.ts';
 import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
 import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
+import { startAlone } from '../metadata/start-alone.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
 import { coreChecks } from '../readiness/core-checks.ts';
@@ -53,6 +54,7 @@ import { Extensions } from './extensions.ts';
 import { FeatureFlags, PluginStates } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
 import { followFlags } from './follow-flags.ts';
+import { holderOf, lockDataDir } from './lock-data-dir.ts';
 import { runningPlugins } from './running-plugins.ts';
 import { RuntimeContributions, runtimeContributions } from './runtime-contributions.ts';
 import { ServiceFinder } from './service-finder.ts';
@@ -80,7 +82,7 @@ export interface FrontDoor {
 export interface RunningServer {
   /** `http://host:port`. */
   readonly address: string;
-  /** Signs the local owner in, once; undefined when no plugin offers it. */
+  /** Signs the local owner in, once; undefined when no plugin offers it, and once there is an administrator. */
   readonly signInLink: string | undefined;
   readonly services: Pick<Services, 'get' | 'resolve' | 'has'>;
   /** Drains and closes everything. */
@@ -106,12 +108,20 @@ async function boot(
   options: BootOptions,
   owned: DisposableStore,
 ): Promise<RunningServer> {
+  const lock = owned.add(lockDataDir(settingsFrom(options.values).get(coreSettings.dataDir)));
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
   await finishPlacing(externalFolder(settings));
-  const { plugins, external, externalHalves, routes } = await assemble(state);
-  for (const half of plugins.halves) await startHalf(half, state);
-  await externalHalves.start();
+  const { plugins, external, externalHalves, routes } = await startAlone(
+    services.get(MetadataDb),
+    services.get(Logger),
+    async () => {
+      const assembled = await assemble(state);
+      for (const half of assembled.plugins.halves) await startHalf(half, state);
+      await assembled.externalHalves.start();
+      return assembled;
+    },
+  );
   const active = new ActiveRequests();
   const { inspectReply } = options;
   const halves = [...plugins.halves, ...externalHalves.running()];
@@ -127,7 +137,11 @@ async function boot(
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
   owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
-  const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
+  lock.tell(address);
+  const links = services.has(StartLink) ? services.get(StartLink) : undefined;
+  // Who develops starts all day, with new browsers, too.
+  const isOffered = definition.liveReload === true || (await links?.isNeeded()) === true;
+  const path = isOffered ? await links?.create() : undefined;
   const signInLink = path === undefined ? undefined : `${address}${path}`;
   return { address, signInLink, services, stop: owned.dispose };
 }
@@ -136,11 +150,8 @@ async function boot(
  * Encrypts every stored secret with the present SECRET_KEY, without listening or starting any work. Reads with the
  * previous keys, too.
  */
-export async function resealSecrets(definition: ServerDefinition, options: BootOptions): Promise<ResealReport> {
-  const owned = new DisposableStore();
-  try {
-    const state = openBasics(definition, options, owned);
-    await assemble(state);
+export function resealSecrets(definition: ServerDefinition, options: BootOptions): Promise<ResealReport> {
+  return withoutServing(definition, options, async (state) => {
     const reports: ResealReport[] = [];
     for (const { deps, reseal } of state.registry.all(SealedSecrets)) {
       reports.push(await reseal(resolveDeps(state.services, deps)));
@@ -149,6 +160,34 @@ export async function resealSecrets(definition: ServerDefinition, options: BootO
       count: reports.reduce((sum, { count }) => sum + count, 0),
       unreadable: reports.flatMap(({ unreadable }) => unreadable),
     };
+  });
+}
+
+/**
+ * A link that signs the local owner in, once, at the server that runs on this DATA_DIR, else at the next one. Undefined
+ * when no plugin offers it.
+ */
+export function createSignInLink(definition: ServerDefinition, options: BootOptions): Promise<string | undefined> {
+  const values = { ...options.values, [coreSettings.safeMode.name]: true }; // nothing from outside is asked
+  return withoutServing(definition, { ...options, values }, async ({ services, settings }) => {
+    if (!services.has(StartLink)) return undefined;
+    const path = await services.get(StartLink).create();
+    const address = holderOf(settings.get(coreSettings.dataDir))?.address;
+    return `${address ?? addressOf(settings.get(coreSettings.host), settings.get(coreSettings.port))}${path}`;
+  });
+}
+
+/** Everything up to contributions and migrations, beside a server that may run. */
+async function withoutServing<T>(
+  definition: ServerDefinition,
+  options: BootOptions,
+  work: (state: Boot) => Promise<T>,
+): Promise<T> {
+  const owned = new DisposableStore();
+  try {
+    const state = openBasics(definition, options, owned);
+    await assemble(state);
+    return await work(state);
   } finally {
     await owned.dispose();
   }
@@ -264,8 +303,10 @@ async function listen(
   const bound = app.server.address();
   const own = bound !== null && typeof bound === 'object' ? bound.port : asked.port;
   const port = (await frontDoor?.open(asked, own)) ?? own;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return addressOf(host, port);
 }
+
+const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);

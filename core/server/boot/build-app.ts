@@ -16,6 +16,7 @@ import { mountRoutes } from '../http/mount-routes.ts';
 import { mountSockets } from '../http/mount-sockets.ts';
 import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
 import { SocketRoutes } from '../http/sockets.ts';
+import { trustsHop } from '../http/trusted-proxies.ts';
 import { Logger } from '../log/logger.ts';
 import { DevelopmentBuilds } from '../external/development-builds.ts';
 import { PluginFaultLog } from '../external/plugin-fault-log.ts';
@@ -56,7 +57,7 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
   const app = await createApp({
     logger: services.get(Logger),
     metrics,
-    trustProxy: settings.get(coreSettings.trustProxy),
+    trustsHop: trustsHop(settings.get(coreSettings.trustProxy)),
     slowRequestMs: settings.get(coreSettings.slowRequestMs),
     active: parts.active,
     inspectReply: parts.inspectReply,
@@ -143,7 +144,7 @@ export function openSockets(app: FastifyInstance, { registry, services, settings
     guard: services.get(SessionGuard),
     logger: services.get(Logger),
     resolve: (deps) => resolveDeps(services, deps),
-    trustProxy: settings.get(coreSettings.trustProxy),
+    trustsHop: trustsHop(settings.get(coreSettings.trustProxy)),
   });
 }
 

@@ -18,6 +18,7 @@ import { MenuEntries } from '../pages/menu-entries.ts';
 import { PluginStates } from '../boot/plugin-states.ts';
 import { PluginFaultLog } from '../external/plugin-fault-log.ts';
 import { callerOf, handle, type HandledRoute } from './handle.ts';
+import { isNearClient } from './near-client.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -87,6 +88,7 @@ export function mountOperatorRoutes(
 
 /** Asked from this machine and under a local name: a page elsewhere that resolves to us does not count. */
 function isFromThisMachine(request: FastifyRequest): boolean {
-  const isLocal = request.ip === '::1' || /^(::ffff:)?127\./.test(request.ip);
-  return isLocal && (request.hostname === 'localhost' || isIP(request.hostname.replace(/[[\]]/g, '')) !== 0);
+  return (
+    isNearClient(request) && (request.hostname === 'localhost' || isIP(request.hostname.replace(/[[\]]/g, '')) !== 0)
+  );
 }

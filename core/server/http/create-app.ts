@@ -16,12 +16,13 @@ import { inspectReplies, type InspectReply } from './inspect-replies.ts';
 import { RequestView } from './request-view.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
+import type { TrustsHop } from './trusted-proxies.ts';
 import { whenUsed } from './when-used.ts';
 
 export interface AppOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly trustProxy: boolean;
+  readonly trustsHop: TrustsHop;
   readonly slowRequestMs: number;
   readonly active: ActiveRequests;
   readonly inspectReply?: InspectReply | undefined;
@@ -48,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let count = 0;
   const app = Fastify({
     logger: false,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustsHop,
     genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: 'idle',

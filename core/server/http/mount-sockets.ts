@@ -6,13 +6,14 @@ import type { SessionGuard } from '../auth/identity.ts';
 import type { Logger } from '../log/logger.ts';
 import { parseCookies } from './parse-cookies.ts';
 import type { SocketCall, SocketRoute } from './sockets.ts';
+import type { TrustsHop } from './trusted-proxies.ts';
 
 export interface SocketOptions {
   readonly guard: SessionGuard;
   readonly logger: Logger;
   readonly resolve: (deps: TokenRecord) => Resolved<TokenRecord>;
-  /** Believe X-Forwarded-Host, as for other requests. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-Host is believed, as for other requests. */
+  readonly trustsHop: TrustsHop;
 }
 
 /** Pages say nothing over a socket; this is what a client may send before it is cut off. Bytes. */
@@ -61,13 +62,13 @@ interface Admission {
 async function admit(
   request: IncomingMessage,
   routes: readonly SocketRoute[],
-  { guard, trustProxy }: SocketOptions,
+  { guard, trustsHop }: SocketOptions,
 ): Promise<Admission> {
   const address = new URL(request.url ?? '/', 'http://server');
   const path = address.pathname.replace(/\/$/, '');
   const route = routes.find((one) => one.path.replace(/\/$/, '') === path);
   if (route === undefined) throw new AppError('not-found', 'Not found');
-  if (!isFromOwnPage(request, trustProxy)) throw new AppError('forbidden', 'Forbidden');
+  if (!isFromOwnPage(request, trustsHop)) throw new AppError('forbidden', 'Forbidden');
   const cookies = parseCookies(request.headers.cookie ?? '');
   const { headers } = request;
   const peerAddress = request.socket.remoteAddress ?? '';
@@ -78,13 +79,11 @@ async function admit(
 }
 
 /** Browsers send cookies along with sockets of any page, and always name the page's origin; other clients need not. */
-function isFromOwnPage({ headers }: IncomingMessage, trustProxy: boolean): boolean {
+function isFromOwnPage({ headers, socket }: IncomingMessage, trustsHop: TrustsHop): boolean {
   if (headers.origin === undefined) return true;
-  const forwarded = trustProxy
-    ? String(headers['x-forwarded-host'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : undefined;
+  // The last one is what the proxy next to us says; the same one names the host of other requests.
+  const named = String(headers['x-forwarded-host'] ?? '').split(',');
+  const forwarded = trustsHop(socket.remoteAddress, 0) ? named.at(-1)?.trim() : undefined;
   const host = forwarded === undefined || forwarded === '' ? headers.host : forwarded;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
 }

@@ -20,7 +20,14 @@ export const PageSeeds = defineExtensionPoint<PageSeed>({
 const seedWaitMs = 80;
 
 /** Headers that say who asks. What else a browser sends is about the page and not about the call. */
-const callerHeaders = ['host', 'cookie', 'authorization', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+const callerHeaders = [
+  'host',
+  'cookie',
+  'authorization',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+] as const;
 
 /**
  * The answers of a page's first calls as data in its HTML. Each call goes the whole way of any other: the same caller,
@@ -49,7 +56,7 @@ async function seedTag(app: FastifyInstance, address: string, request: FastifyRe
   const answer = await app.inject({
     method: 'GET',
     url: address,
-    remoteAddress: request.ip,
+    remoteAddress: request.view.peerAddress, // with the headers, it tells the same address once more
     headers: { ...Object.fromEntries(given), accept: 'application/json' },
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineSetting, optionalText, type Setting } from '#core/common';
+import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from '../http/trusted-proxies.ts';
 
 const onOff = (description: string, fallback: boolean) => Type.Boolean({ description, default: fallback });
 
@@ -155,7 +156,13 @@ export const coreSettings = {
   ),
   trustProxy: defineSetting(
     'TRUST_PROXY',
-    onOff('Believe X-Forwarded-For, -Proto and -Host; only behind a proxy that sets them.', false),
+    Type.Unsafe<TrustedProxies>({
+      default: false,
+      rule: trustedProxiesRule,
+      description:
+        'Proxies whose X-Forwarded-For, -Proto and -Host are believed. A number also believes a caller that reaches the port without them.',
+    }),
+    { read: readTrustedProxies },
   ),
 } as const;
 

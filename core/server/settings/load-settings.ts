@@ -35,7 +35,7 @@ export function loadSettings(settings: readonly Setting[], sources: SettingSourc
   for (const setting of settings) {
     const given = firstGiven(setting, read.value, sources.env, file.value);
     if (given === undefined) continue;
-    const checked = readSettingValue(setting.schema, given.value);
+    const checked = setting.read?.(given.value) ?? readSettingValue(setting.schema, given.value);
     if (!checked.ok) return err(wrongValue(setting, given, checked.error));
     values[setting.name] = checked.value;
   }

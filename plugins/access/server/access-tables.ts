@@ -50,6 +50,7 @@ export interface AccessTables {
     readonly created_on: string;
     readonly expires_on: string;
   };
+  readonly one_time_links: { readonly token_hash: string; readonly expires_on: string };
   /** Who an account is where its person signs in. */
   readonly external_subjects: {
     readonly method: string;

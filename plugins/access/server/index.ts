@@ -23,7 +23,12 @@ import { Accounts, cachedAccounts } from './accounts.ts';
 import { sqlExternalAccounts } from './external-accounts.ts';
 import { declaredPairs } from './declared-pairs.ts';
 import { answerChangeMe, answerMyRoles, answerReadMe } from './me-routes.ts';
-import { createAccessTables, createExternalSubjects, createPermissionNumbers } from './migrations.ts';
+import {
+  createAccessTables,
+  createExternalSubjects,
+  createOneTimeLinks,
+  createPermissionNumbers,
+} from './migrations.ts';
 import { OfferedPairs, offeredPairs } from './offered-pairs.ts';
 import { OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
 import { guardedSessions } from './open-session.ts';
@@ -126,9 +131,10 @@ export default defineServerPlugin({
     s.provide(ActingUsers, { accounts: Accounts }, actingUsers);
     s.provide(Users, { db: MetadataDb, owner: LocalOwner }, ({ db, owner }) => sqlUsers(db, owner));
     s.provide(Roles, { db: MetadataDb }, ({ db }) => sqlRoles(db));
-    s.provide(OneTimeLinks, { clock: Clock }, ({ clock }) => oneTimeLinks(clock));
+    s.provide(OneTimeLinks, { db: MetadataDb, clock: Clock }, ({ db, clock }) => oneTimeLinks(db, clock));
     s.provide(StartLink, { links: OneTimeLinks, owner: LocalOwner }, ({ links, owner }) => ({
-      create: async () => `${signInByLink.path}?token=${links.issue()}`,
+      isNeeded: owner.isMissing,
+      create: async () => `${signInByLink.path}?token=${await links.issue()}`,
       hasAdminPassword: owner.hasPassword,
     }));
   },
@@ -136,6 +142,7 @@ export default defineServerPlugin({
     contribute(Migrations, createAccessTables),
     contribute(Migrations, createPermissionNumbers),
     contribute(Migrations, createExternalSubjects),
+    contribute(Migrations, createOneTimeLinks),
     contribute(BackgroundJobs, removeExpiredSessions),
   ],
   routes: [

@@ -82,3 +82,15 @@ export const createExternalSubjects: Migration = {
     await db.schema.alterTable('sessions').addColumn('sign_out_address', 'text').execute();
   },
 };
+
+/** Links that sign the local owner in, once. */
+export const createOneTimeLinks: Migration = {
+  id: 'access/004-one-time-links',
+  up: async ({ createTable }) => {
+    await createTable(
+      'one_time_links',
+      { token_hash: 'text!', expires_on: 'text!' },
+      { withoutId: true, unique: [['token_hash']] },
+    );
+  },
+};

@@ -1,36 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { defineToken } from '#core/common';
-import type { Clock } from '#core/server';
+import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import type { AccessTables } from './access-tables.ts';
 
 const validForMs = 86_400_000;
 
-/** Links that sign the local owner in. They live in memory: each start prints its own, and the last one's are void. */
+/** Links that sign the local owner in. Only their hashes are kept, in the metadata database: a command makes some, too. */
 export interface OneTimeLinks {
-  readonly issue: () => string;
+  readonly issue: () => Promise<string>;
   /** Whether the token was valid; it no longer is. */
-  readonly redeem: (token: string) => boolean;
+  readonly redeem: (token: string) => Promise<boolean>;
 }
 export const OneTimeLinks = defineToken<OneTimeLinks>('access/OneTimeLinks');
 
-export function oneTimeLinks(clock: Clock): OneTimeLinks {
-  const expiryByHash = new Map<string, number>();
+export function oneTimeLinks(db: MetadataDb, clock: Clock): OneTimeLinks {
+  const tables = () => db.tables<AccessTables>();
   const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
   return {
-    issue: () => {
+    issue: async () => {
       const token = randomBytes(24).toString('base64url');
-      expiryByHash.set(hashOf(token), clock.nowMs() + validForMs);
+      const now = clock.nowMs();
+      await tables().deleteFrom('one_time_links').where('expires_on', '<=', storedTime(now)).execute();
+      const row = { token_hash: hashOf(token), expires_on: storedTime(now + validForMs) };
+      await tables().insertInto('one_time_links').values(row).execute();
       return token;
     },
-    redeem: (token) => {
-      const hash = hashOf(token);
-      const expiresAtMs = expiryByHash.get(hash);
-      expiryByHash.delete(hash);
-      return expiresAtMs !== undefined && expiresAtMs > clock.nowMs();
+    redeem: async (token) => {
+      const found = await tables()
+        .deleteFrom('one_time_links')
+        .where('token_hash', '=', hashOf(token))
+        .returning('expires_on')
+        .executeTakeFirst();
+      return found !== undefined && found.expires_on > storedTime(clock.nowMs());
     },
   };
-}
-
-/** Whether an address is this machine's own, also as an IPv4 address written in IPv6. */
-export function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(ip);
 }

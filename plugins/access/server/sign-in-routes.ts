@@ -1,5 +1,5 @@
 import { AppError, reply } from '#core/common';
-import { SessionGuard, handle } from '#core/server';
+import { SessionGuard, handle, isNearClient } from '#core/server';
 import {
   Sessions,
   csrfToken,
@@ -13,7 +13,7 @@ import {
 import { refusals } from '../common/messages.ts';
 import { AccessTokens, bearerToken } from './access-tokens.ts';
 import { Accounts } from './accounts.ts';
-import { OneTimeLinks, isLoopback } from './one-time-links.ts';
+import { OneTimeLinks } from './one-time-links.ts';
 import { isSecure, redirect } from './open-session.ts';
 import { PasswordCheck, passwordMethod } from './password-check.ts';
 import { sessionCookieName } from './session-cookies.ts';
@@ -38,7 +38,7 @@ export const answerSignInLink = handle(
   signInByLink,
   { links: OneTimeLinks, owner: LocalOwner, sessions: Sessions },
   async ({ query, request, identity }, { links, owner, sessions }) => {
-    const isValid = isLoopback(request.ip) && links.redeem(query.token);
+    const isValid = isNearClient(request) && (await links.redeem(query.token));
     const ownerId = isValid ? await owner.find() : undefined;
     if (ownerId !== undefined) {
       const verify = () => Promise.resolve(ownerId);

@@ -244,7 +244,7 @@ export function activeAdmins(tables: Tables) {
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select(['users.id', 'users.username', 'users.password_hash'])
+    .select(['users.id', 'users.username', 'users.password_hash', 'users.login_count'])
     .where('users.is_active', '=', 1)
     .where(sql<string>`lower(roles.name)`, '=', 'admin')
     .orderBy('users.id');

@@ -9,6 +9,8 @@ import { activeAdmins } from './user-store.ts';
 export interface LocalOwner {
   readonly find: () => Promise<number | undefined>;
   readonly hasPassword: () => Promise<boolean>;
+  /** Whether no administrator has a password or was ever signed in: the one made at the first start is nobody yet. */
+  readonly isMissing: () => Promise<boolean>;
 }
 export const LocalOwner = defineToken<LocalOwner>('access/LocalOwner');
 
@@ -20,6 +22,7 @@ export function localOwner(db: MetadataDb, adminUsername: string): LocalOwner {
       return (all.find((admin) => admin.username === adminUsername) ?? all[0])?.id;
     },
     hasPassword: async () => (await admins()).some((admin) => admin.password_hash !== null),
+    isMissing: async () => (await admins()).every((admin) => admin.password_hash === null && admin.login_count === 0),
   };
 }
 

@@ -5,6 +5,7 @@ import type { AvailableEngine } from '#plugins/databases';
 import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import type { ConnectionForm, FormProblem, ParameterField } from './connection-form.ts';
+import { EngineNotices } from './engine-notices.tsx';
 import { ParameterInput } from './parameter-input.tsx';
 
 export interface ConnectionFieldsProps {
@@ -36,6 +37,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   return (
     <div className={styles.group}>
       <KindFields {...props} />
+      {engine?.notices !== undefined && <EngineNotices notices={engine.notices} />}
       {fields.length > 0 && (
         <TabList
           size="small"
@@ -87,6 +89,13 @@ type KindFieldsProps = Pick<
   'form' | 'engines' | 'isNew' | 'problems' | 'errors' | 'onChange' | 'onEngine'
 >;
 
+const optionsOf = (engines: readonly AvailableEngine[]) =>
+  engines.map(({ engine, name }) => (
+    <option key={engine} value={engine}>
+      {name}
+    </option>
+  ));
+
 /** The kind of database, which a saved one keeps, and its name. */
 function KindFields({ form, engines, isNew, problems, errors, onChange, onEngine }: KindFieldsProps) {
   const styles = useStyles();
@@ -100,11 +109,10 @@ function KindFields({ form, engines, isNew, problems, errors, onChange, onEngine
             onEngine(data.value);
           }}
         >
-          {engines.map((known) => (
-            <option key={known.engine} value={known.engine}>
-              {known.name}
-            </option>
-          ))}
+          {optionsOf(engines.filter(({ preferred }) => preferred))}
+          {engines.some(({ preferred }) => !preferred) && (
+            <optgroup label={messages.untested()}>{optionsOf(engines.filter(({ preferred }) => !preferred))}</optgroup>
+          )}
         </Select>
       </FormField>
       <FormField

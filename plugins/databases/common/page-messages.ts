@@ -33,6 +33,8 @@ export const databasePageMessages = defineMessages('databases-page', {
   newTitle: 'Connect a database',
   editTitle: 'Edit {{name}}',
   engine: 'Kind of database',
+  untested: 'Not tested by us',
+  notices: 'Good to know before you connect',
   nameHint: 'How the connection is called in lists.',
   byFields: 'Fields',
   byAddress: 'Connection string',

@@ -112,6 +112,10 @@ export interface DatabaseEngine {
   readonly schemes?: readonly string[];
   readonly name: string;
   readonly uriPlaceholder: string;
+  /** What people should know before they connect, sentences: shown above the form. Absent: nothing. */
+  readonly notices?: readonly string[];
+  /** None of its servers is part of the product's tests: it is offered after the others, as such. */
+  readonly isUntested?: boolean;
   /** JSON schema of the connection form's `parameters`. */
   readonly parameters: TObject;
   /** Builds the URI from the form. */
@@ -144,5 +148,5 @@ export const DatabaseEngines = defineExtensionPoint<DatabaseEngine>({
   summary: 'A kind of database that connections can be made to.',
   keyOf: (engine) => engine.id,
   check: (engine) => (engine.name === '' ? 'its name is empty' : undefined),
-  order: (a, b) => a.name.localeCompare(b.name),
+  order: (a, b) => Number(a.isUntested === true) - Number(b.isUntested === true) || a.name.localeCompare(b.name),
 });

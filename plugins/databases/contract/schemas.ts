@@ -119,6 +119,8 @@ export const AvailableEngine = Type.Object({
   default_driver: Type.String(),
   available_drivers: Type.Array(Type.String()),
   sqlalchemy_uri_placeholder: Type.String(),
+  /** What people should know before they connect. */
+  notices: Type.Optional(Type.Array(Type.String())),
   parameters: AnyObject,
   preferred: Type.Boolean(),
   engine_information: EngineInformation,

@@ -19,6 +19,8 @@ const stopEveryMs = 20;
 
 /** Asks a server for the end of one statement; `stop` may come too early to find it, so it is repeated until it is over. */
 export interface StatementStopper {
+  /** Time between two attempts; default 20. Milliseconds. */
+  readonly everyMs?: number;
   readonly stop: () => Promise<unknown>;
   readonly end: () => Promise<unknown>;
 }
@@ -32,7 +34,12 @@ export class StatementWatch {
   #stopping: Promise<void> | undefined;
   #isOver = false;
 
-  constructor(open: () => Promise<StatementStopper>, options: Pick<RunOptions, 'signal' | 'timeoutMs'>) {
+  /** `slackMs`: 0 where the server has no timeout of its own. */
+  constructor(
+    open: () => Promise<StatementStopper>,
+    options: Pick<RunOptions, 'signal' | 'timeoutMs'>,
+    { slackMs = timeoutSlackMs }: { readonly slackMs?: number } = {},
+  ) {
     this.#open = open;
     this.#options = options;
     options.signal?.addEventListener('abort', this.giveUp);
@@ -41,7 +48,7 @@ export class StatementWatch {
       const timeoutMs = options.timeoutMs;
       this.#timer = setTimeout(() => {
         this.#stop(timeoutError(timeoutMs));
-      }, timeoutMs + timeoutSlackMs);
+      }, timeoutMs + slackMs);
     }
   }
 
@@ -73,10 +80,11 @@ export class StatementWatch {
     let stopper: StatementStopper | undefined;
     try {
       stopper = await this.#open();
+      const { everyMs = stopEveryMs } = stopper;
       while (!this.#isOver) {
         await stopper.stop();
         await new Promise((resolve) => {
-          setTimeout(resolve, stopEveryMs);
+          setTimeout(resolve, everyMs);
         });
       }
     } catch {

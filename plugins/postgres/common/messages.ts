@@ -7,11 +7,26 @@ export const postgresMessages = defineMessages('postgres', {
   definitionRefused:
     '{{what}} is not run here: tables, views, schemas, indexes, sequences and types can be created, altered, dropped and commented on.',
   onlyReading: 'Only one reading statement is allowed: SELECT, WITH, VALUES, TABLE, EXPLAIN or SHOW.',
+  oneStatement: 'Only one whole statement at a time is run here: texts, names and brackets must end.',
+  writingWord:
+    'This server cannot be told to read only, so the word {{word}} may not be in a statement. Where it is a name, put it in double quotes.',
+  ambiguousForm:
+    'Hints (/*+ … */) and texts in dollar signs are not taken here, since the server reads them otherwise. Take them out.',
+  untested:
+    '{{name}} is not tested by us: what is known of it comes from its documentation. Please report what does not work.',
+  onlyGuarded:
+    '{{name}} cannot be told to read only. Statements that write are refused by their words alone, so connect as a user who may only read.',
+  wholeDatabaseNeeded:
+    '{{name}} does not tell which tables a statement reads, so people need access to the whole database to write SQL for it.',
+  h2Mode: 'Add ;MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE to the name of the database.',
   functionForbidden: 'The function {{name}} reaches outside of the database, so it may not be called.',
   textForbidden: 'The function {{name}} runs a text as SQL, which nobody could check before, so it may not be called.',
   viewForbidden: 'The view {{name}} shows files of the server, so it may not be read.',
   escapesForbidden: 'Names and texts in escapes (U&) hide what they say, so they may not be used.',
-  badAddress: 'A PostgreSQL address is postgresql://user:password@host:port/database.',
+  badAddress: 'A {{name}} address is {{scheme}}://user:password@host:port/database.',
+  otherServer:
+    'The server says that it is “{{version}}”, which is not {{name}}. Choose that kind of database, or check the address.',
+  unknownThere: '{{server}} has nothing that the parameter "{{name}}" could set. Take it out.',
   unknownParameter: 'A PostgreSQL connection has no parameter "{{name}}". Known are: {{known}}.',
   badParameter: 'The parameter "{{name}}" cannot be "{{value}}": {{reason}}',
   needsParameter: 'The parameter "{{name}}" needs "{{other}}" beside it.',
@@ -47,12 +62,12 @@ export const postgresMessages = defineMessages('postgres', {
   unknownHost:
     'The hostname "{{host}}" cannot be resolved. Check how it is spelled, and that Tessera’s server can reach its network.',
   portClosed:
-    'Port {{port}} on hostname "{{host}}" refused the connection. Check the port, and that PostgreSQL runs there and listens to other machines.',
-  badPort: '{{port}} is no port. Ports go from 1 to 65535; that of PostgreSQL is usually 5432.',
+    'Port {{port}} on hostname "{{host}}" refused the connection. Check the port, and that {{server}} runs there and listens to other machines.',
+  badPort: '{{port}} is no port. Ports go from 1 to 65535; that of {{server}} is usually {{usual}}.',
   hostDown:
     'The host "{{host}}" might be down, and can\'t be reached on port {{port}}. Check both, and that no firewall stands between.',
   notPostgres:
-    'What answers on port {{port}} of "{{host}}" hangs up or does not speak as PostgreSQL does. Check the port; that of PostgreSQL is usually 5432.',
+    'What answers on port {{port}} of "{{host}}" hangs up or does not speak as PostgreSQL does. Check the port; that of {{server}} is usually {{usual}}.',
   unknownDatabase: 'Unable to connect to database "{{database}}". Check how it is spelled, or have it created.',
   accessDenied:
     'The server does not let "{{user}}" connect to database "{{database}}". Have access granted to it there (pg_hba.conf, GRANT CONNECT).',

@@ -1,5 +1,6 @@
 import { err, ok, without, type Result } from '#core/common';
 import { argumentTexts, decodedPart, writtenParameters, type AddressParameters } from '#plugins/databases';
+import { postgresFamily, type AddressFamily } from './address-family.ts';
 import { postgresMessages as messages } from './messages.ts';
 import { refusalOfParameter, sslModes, type SslMode } from './parameter-rules.ts';
 import { hostsText, printHosts, serverHosts, type ServerHost } from './server-hosts.ts';
@@ -16,18 +17,30 @@ export interface PostgresAddress {
   readonly parameters: AddressParameters;
 }
 
-const pattern =
-  /^postgres(?:ql)?(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?([^@/?#]*)\/([^?#]*)(?:\?([^#]*))?$/is;
+/** The same with the kind of server that it leads to. */
+export interface FamilyAddress extends PostgresAddress {
+  readonly family: AddressFamily;
+}
+
+const pattern = /^([a-z0-9]+)(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?([^@/?#]*)\/([^?#]*)(?:\?([^#]*))?$/is;
+
+const isScheme = (text: string, { scheme }: AddressFamily): boolean =>
+  text === scheme || (text === 'postgres' && scheme === postgresFamily.scheme);
 
 /**
  * Reads `postgresql[+driver]://user:password@host:port/database?name=value`; parts may be percent-encoded, hosts may be
  * several with commas between. `connectArgs` are further parameters, stronger than those of the address. The error
  * names what cannot be honoured.
  */
-export function parsePostgresUri(uri: string, connectArgs: unknown = {}): Result<PostgresAddress, string> {
+export function parsePostgresUri(
+  uri: string,
+  connectArgs: unknown = {},
+  family: AddressFamily = postgresFamily,
+): Result<PostgresAddress, string> {
   const match = pattern.exec(uri);
-  if (match === null) return err(messages.badAddress());
-  const [, user = '', password = '', authority = '', database = '', query = ''] = match;
+  if (!isScheme((match?.[1] ?? '').toLowerCase(), family))
+    return err(messages.badAddress({ name: family.name, scheme: family.scheme }));
+  const [, , user = '', password = '', authority = '', database = '', query = ''] = match ?? [];
   const written = writtenParameters(query, 'host');
   if (!written.ok) return written;
   const further = argumentTexts(connectArgs);
@@ -35,7 +48,9 @@ export function parsePostgresUri(uri: string, connectArgs: unknown = {}): Result
   const all: AddressParameters = { ...written.value, ...further.value };
   const refusal = refusalOf(all);
   if (refusal !== undefined) return err(refusal);
-  const hosts = serverHosts(authority, all);
+  const unknown = family.unknownParameters.find((name) => all[name] !== undefined);
+  if (unknown !== undefined) return err(messages.unknownThere({ server: family.name, name: unknown }));
+  const hosts = serverHosts(authority, all, family);
   if (!hosts.ok) return hosts;
   const own = all['user'] ?? decodedPart(user);
   return ok({
@@ -91,6 +106,7 @@ export interface FormAddress {
  */
 export function printPostgresUri(
   form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string },
+  { scheme }: AddressFamily = postgresFamily,
 ): string {
   const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
   const weak: readonly (string | null)[] = [null, 'disable', 'allow', 'prefer'];
@@ -98,7 +114,7 @@ export function printPostgresUri(
   const query = parameters.toString().replaceAll('+', '%20');
   const password = form.password === '' ? '' : `:${encodeURIComponent(form.password)}`;
   const place = `${printHosts(form.host, form.port)}/${encodeURIComponent(form.database)}`;
-  return `postgresql://${encodeURIComponent(form.user)}${password}@${place}${query === '' ? '' : `?${query}`}`;
+  return `${scheme}://${encodeURIComponent(form.user)}${password}@${place}${query === '' ? '' : `?${query}`}`;
 }
 
 /** What a form shows of an address. */

@@ -1,3 +1,4 @@
+import type { SqlSyntax } from '#plugins/databases';
 import { isSignificant, tokenize } from '#plugins/sql-language';
 import { postgresSyntax } from './dialect/postgres-syntax.ts';
 
@@ -7,12 +8,13 @@ const readingWords: ReadonlySet<string> = new Set(['select', 'with', 'values', '
  * Whether a statement begins like one that reads. What a reading word hides (a CTE that inserts) is refused by the
  * read-only transaction; a second statement by the extended protocol.
  */
-export function beginsLikeReading(sql: string): boolean {
-  return readingWords.has(firstWord(sql));
+export function beginsLikeReading(sql: string, syntax: SqlSyntax = postgresSyntax): boolean {
+  return readingWords.has(firstWord(sql, syntax));
 }
 
 /** Whether a statement tells of others or of settings: such ones give few rows, and PostgreSQL has no cursor over them. */
-export const beginsLikeTelling = (sql: string): boolean => ['explain', 'show'].includes(firstWord(sql));
+export const beginsLikeTelling = (sql: string, syntax: SqlSyntax): boolean =>
+  ['explain', 'show'].includes(firstWord(sql, syntax));
 
 const writingWords: ReadonlySet<string> = new Set([
   ...['insert', 'update', 'delete', 'merge', 'create', 'alter', 'drop', 'truncate', 'comment'],
@@ -48,8 +50,8 @@ export function undefinable(sql: string): string | undefined {
 const isFurther = (text: string, before: string | undefined): boolean =>
   text === 'grant' || (text === 'trigger' && ['create', 'replace', 'constraint'].includes(before ?? ''));
 
-function firstWord(sql: string): string {
-  const tokens = tokenize(sql, postgresSyntax, { hasTemplates: false });
+function firstWord(sql: string, syntax: SqlSyntax = postgresSyntax): string {
+  const tokens = tokenize(sql, syntax, { hasTemplates: false });
   const first = tokens.find((token) => isSignificant(token) && token.text !== '(');
   return first?.kind === 'word' ? first.text.toLowerCase() : '';
 }

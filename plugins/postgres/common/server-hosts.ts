@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/common';
 import { decodedPart } from '#plugins/databases';
+import type { AddressFamily } from './address-family.ts';
 import { postgresMessages as messages } from './messages.ts';
 
 /** One of the servers that an address names. */
@@ -23,7 +24,6 @@ interface Place {
   readonly port: string;
 }
 
-export const defaultPort = 5432;
 const defaultHost = 'localhost';
 
 /** `host`, `host:port`, `[::1]:port`; undefined for anything else. Parts may be percent-encoded. */
@@ -41,9 +41,13 @@ const placeInParameter = (text: string): Place =>
  * The servers of a URL, in the order they are tried. `written` is the part before the path; the parameters `host`,
  * `hostaddr` and `port` take precedence, as in libpq. A single port applies to all hosts.
  */
-export function serverHosts(written: string, given: GivenHosts): Result<readonly ServerHost[], string> {
+export function serverHosts(
+  written: string,
+  given: GivenHosts,
+  family: AddressFamily,
+): Result<readonly ServerHost[], string> {
   const inAuthority = written.split(',').map(placeOf);
-  if (inAuthority.includes(undefined)) return err(messages.badAddress());
+  if (inAuthority.includes(undefined)) return err(messages.badAddress({ name: family.name, scheme: family.scheme }));
   const authority = inAuthority.filter((place) => place !== undefined);
   const ips = given.hostaddr?.split(',');
   const byName = given.host?.split(',').map(placeInParameter);
@@ -62,7 +66,7 @@ export function serverHosts(written: string, given: GivenHosts): Result<readonly
       const beside = byName === undefined ? '' : at(authority, index)?.port;
       return {
         host: host || ip || defaultHost,
-        port: Number(at(ports, index) || port || beside || defaultPort),
+        port: Number(at(ports, index) || port || beside || family.port),
         ip: ip === '' ? undefined : ip,
       };
     }),

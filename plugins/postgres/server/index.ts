@@ -1,11 +1,15 @@
 import { contribute } from '#core/common';
 import { defineServerPlugin } from '#core/server';
 import { DatabaseEngines, SqlDialects } from '#plugins/databases';
-import { postgresDialect } from '../common/postgres-dialect.ts';
+import { familyDialects } from '../common/dialect/relatives/family-dialects.ts';
 import { manifest } from '../manifest.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { relatives } from './abilities/relatives.ts';
+import { engineOf } from './family-engine.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
-  contributions: [contribute(SqlDialects, postgresDialect), contribute(DatabaseEngines, postgresEngine)],
+  contributions: [
+    ...familyDialects.map((dialect) => contribute(SqlDialects, dialect)),
+    ...relatives.map((relative) => contribute(DatabaseEngines, engineOf(relative))),
+  ],
 });

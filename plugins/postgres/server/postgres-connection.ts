@@ -7,29 +7,22 @@ import {
   type EngineError,
   type RunOptions,
 } from '#plugins/databases';
-import { postgresDialect } from '../common/postgres-dialect.ts';
-import { catalogueOf } from './catalogue.ts';
-import { inspectionOf } from './inspection.ts';
-import { introspectionOf } from './introspection.ts';
-import { sessionOf, type OpenPool } from './open-pool.ts';
-import { genericTypeOf } from './read-values.ts';
-import { inReadOnly, runStatement, streamStatement, writeStatement } from './run-statement.ts';
-import { TypeNames } from './type-names.ts';
-import { viewsOf } from './views.ts';
+import { cataloguesOf } from './catalogues/catalogues-of.ts';
+import { inspectionOf } from './inspection/inspection.ts';
+import { sessionOf, type OpenPool } from './wire/open-pool.ts';
+import { genericTypeOf } from './wire/read-values.ts';
+import { inReadOnly, runStatement, writeStatement } from './statements/run-statement.ts';
+import { streamStatement } from './statements/stream-statement.ts';
+import { TypeNames } from './wire/type-names.ts';
 
 /** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
 export function postgresConnection(pool: OpenPool): EngineConnection {
-  const names = new TypeNames();
+  const { abilities, dialect } = pool.relative;
+  const names = new TypeNames(abilities.namesTypes);
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // one for each running statement
   const { track, signalOf, end } = runningWork(closing);
-  const connectionOver = (open: OpenPool): EngineConnection => ({
-    dialect: postgresDialect,
-    defaultSchema: open.facts.defaultSchema,
-    run: (statement, options = {}) =>
-      track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
-    stream: (statement, options = {}) =>
-      streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
+  const writing = (open: OpenPool): Pick<EngineConnection, 'write' | 'inSession'> => ({
     write: (statement, options = {}) =>
       track(writeStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
     inSession: async (work) => {
@@ -40,16 +33,23 @@ export function postgresConnection(pool: OpenPool): EngineConnection {
         await session.end();
       }
     },
+  });
+  const connectionOver = (open: OpenPool): EngineConnection => ({
+    dialect,
+    defaultSchema: open.facts.defaultSchema,
+    run: (statement, options = {}) =>
+      track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
+    stream: (statement, options = {}) =>
+      streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
+    ...(abilities.canWrite ? writing(open) : {}),
     ping: (signal) =>
       inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
         await client.query('SELECT 1');
         return undefined;
       }),
-    ...introspectionOf(open),
-    ...catalogueOf(open),
-    ...viewsOf(open),
+    ...cataloguesOf(open),
     describeQuery: (sql, options) => track(describeQuery(open, names, sql, options)),
-    inspection: inspectionOf(open),
+    ...(abilities.inspection === 'locks' ? { inspection: inspectionOf(open) } : {}),
     dataVersion: () => undefined,
     close: async (graceMs) => {
       await end(graceMs);

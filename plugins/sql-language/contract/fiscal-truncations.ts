@@ -1,16 +1,25 @@
 import { fiscalGrain, type SqlPrinting } from '#plugins/databases';
 
-/** Of engines with `date_trunc` and with intervals of months; `timestamp` makes one of an expression. */
-export function fiscalTruncations(timestamp: (expression: string) => string): SqlPrinting['truncations'] {
+/** SQL that moves a timestamp by some months. */
+type MoveMonths = (expression: string, months: number) => string;
+
+const byInterval: MoveMonths = (expression, months) =>
+  `${expression} ${months < 0 ? '-' : '+'} INTERVAL '${String(Math.abs(months))} months'`;
+
+/** Of engines with `date_trunc`; `timestamp` makes one of an expression, `move` is for those without intervals as texts. */
+export function fiscalTruncations(
+  timestamp: (expression: string) => string,
+  move: MoveMonths = byInterval,
+): SqlPrinting['truncations'] {
   const months = Array.from({ length: 11 }, (_, index) => index + 2);
   const units = ['quarter', 'year'] as const;
   return Object.fromEntries(
     months.flatMap((startMonth) =>
       units.map((unit) => {
-        const ahead = `INTERVAL '${String(startMonth - 1)} months'`;
+        const ahead = startMonth - 1;
         // Months are taken off before the cut, where a day that a shorter month lacks stays in its month.
         const truncate = (expression: string): string =>
-          `(date_trunc('${unit}', ${timestamp(expression)} - ${ahead}) + ${ahead})`;
+          `(${move(`date_trunc('${unit}', ${move(timestamp(expression), -ahead)})`, ahead)})`;
         return [fiscalGrain({ unit, startMonth }), truncate];
       }),
     ),

@@ -45,7 +45,7 @@ export function barMarks(input: BarInput, plan: BarPlan, places: BarPlaces): rea
   return seriesMarks({
     series: plan.visible,
     options,
-    colorOf: plan.colorOf,
+    colorOf: plan.rules.colorsOf(plan.table.series),
     valueOf: plan.valueOf,
     rows: plan.slots.flatMap((slot) => (slot.row === undefined ? [] : [slot.row])),
     place: placeOf(plan.visible.length > 1 && options.rich_tooltip, 1),

@@ -2,6 +2,7 @@ import {
   axisBreakOption,
   choice,
   forecastOptions,
+  markRulesOption,
   optionalChoice,
   overviewOption,
   seriesSortChoices,
@@ -47,6 +48,7 @@ export const barOptions = vizOptions({
     description: 'By name, or by the values of all series together.',
   }),
   x_axis_sort_series_ascending: toggle('Categories ascending', true, { group: 'Axes' }),
+  conditional_formatting: markRulesOption('series', 'Colors of bars by their values.'),
 });
 
 export type BarOptions = Static<typeof barOptions>;

@@ -5,6 +5,7 @@ import type {
   NumberLabels,
   ReferenceShapes,
   Series,
+  SeriesRules,
   SeriesTable,
 } from '#plugins/viz-kit';
 import type { Bar, Slot } from './bar-layout.ts';
@@ -23,6 +24,8 @@ export interface BarPlan {
   /** Format of the value axis; shares where stacks are stretched to 100 %. */
   readonly axisValueOf: NumberLabels;
   readonly colorOf: (series: Series) => string;
+  /** Colours of single bars. */
+  readonly rules: SeriesRules;
   /** Annotation layers over vertical bars of a time axis. */
   readonly annotations: readonly AnnotationShape[];
   readonly references: ReferenceShapes;

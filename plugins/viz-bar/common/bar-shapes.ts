@@ -16,6 +16,7 @@ import {
   type ValueAxis,
 } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
+import { barColors } from './bar-colors.ts';
 import { barsOf, type Bar } from './bar-layout.ts';
 import { isAhead, whiskers } from './expected-bars.ts';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
@@ -43,13 +44,14 @@ export function appendBars(
   const boxOf = boxes(input, plan, places, axis.type === 'log' ? axis.domain[0] : -Infinity);
   const isRounded = input.options.stack === null;
   const isStanding = input.options.orientation === 'vertical';
+  const colorOf = barColors(plan);
   const shapes = plan.bars.map((bar): BarShape => {
     const box = boxOf(bar);
     const thickness = isStanding ? box.width : box.height;
     const opacity = opacityOf(bar.series);
     const element = svg(input.document, 'rect', {
       ...box,
-      fill: plan.colorOf(bar.series),
+      fill: colorOf(bar),
       'aria-label': bar.series.label,
       'fill-opacity': isAhead(plan, bar) ? (opacity ?? 1) * expectedShare : opacity,
       ...(isRounded && thickness > 8 ? { rx: 2 } : {}),
@@ -68,9 +70,11 @@ export function appendBars(
       const bars = movedBars(input, plan, data);
       if (leavesAxis(axis, endsOf(plan.bars), endsOf(bars))) return false;
       const moved = new Map(bars.map((bar) => [keyOf(bar), bar]));
+      const movedColor = barColors(plan, movedSeries(input, plan, data, plan.table.series));
       for (const { bar, element } of shapes) {
-        const { x, y, width, height } = boxOf(moved.get(keyOf(bar)) ?? { ...bar, from: 0, to: 0 });
-        setAttributes(element, isStanding ? { y, height } : { x, width });
+        const other = moved.get(keyOf(bar)) ?? { ...bar, from: 0, to: 0 };
+        const { x, y, width, height } = boxOf(other);
+        setAttributes(element, { ...(isStanding ? { y, height } : { x, width }), fill: movedColor(other) });
       }
       return true;
     },
@@ -80,15 +84,22 @@ export function appendBars(
 const endsOf = (bars: readonly Bar[]): readonly number[] => bars.flatMap(({ from, to }) => [from, to]);
 
 /** Bars of other values in the slots of the drawing. */
-export function movedBars(input: BarInput, plan: BarPlan, data: readonly ColumnarResult[]): readonly Bar[] {
+export const movedBars = (input: BarInput, plan: BarPlan, data: readonly ColumnarResult[]): readonly Bar[] =>
+  barsOf(plan.slots, movedSeries(input, plan, data, plan.visible), input.options.stack);
+
+function movedSeries(
+  input: BarInput,
+  plan: BarPlan,
+  data: readonly ColumnarResult[],
+  drawn: readonly Series[],
+): readonly Series[] {
   const other = seriesTable({ ...input, data });
   const rowOf = new Map(other.x.map((x, row) => [x, row]));
   const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));
-  const visible = plan.visible.map((series): Series => {
+  return drawn.map((series): Series => {
     const values = valuesOf.get(series.key);
     return { ...series, values: plan.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
   });
-  return barsOf(plan.slots, visible, input.options.stack);
 }
 
 function boxes({ options }: BarInput, plan: BarPlan, places: BarPlaces, floor: number) {

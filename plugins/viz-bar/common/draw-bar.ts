@@ -13,6 +13,7 @@ import {
   referenceSummary,
   seriesColor,
   seriesOverview,
+  seriesRules,
   seriesTable,
   sortSeries,
   summarizeSeries,
@@ -52,6 +53,8 @@ function drawBar(input: BarInput): Scene {
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const entries: LegendEntry[] = [...legendEntries(all, colorOf, (series) => ({ opacity: opacityOf(series) }))];
   if (hasTimeAxis(input, table)) entries.push(...annotationLegend(input));
+  const rules = seriesRules(input, all, { colorOf, wordsOf: valueWords(input) });
+  entries.push(...rules.legend);
   const legend = options.show_legend && entries.length > 1 ? entries : [];
   const visible = all.filter((series) => !input.hidden.has(series.key));
   const every = slotsOf(table, visible, input);
@@ -66,7 +69,7 @@ function drawBar(input: BarInput): Scene {
     words,
   );
   const nameOf = new Map(slots.map((slot, index) => [slot, names[index]]));
-  const drawnBars = { table, visible, slots, bars, colorOf, axisValueOf: axisLabelsOf(input) };
+  const drawnBars = { table, visible, slots, bars, colorOf, rules, axisValueOf: axisLabelsOf(input) };
   const references = barReferences(input, drawnBars);
   const lost = remarkOf(input, { bars, withoutX: table.withoutX ?? 0, shown: slots.length, all: every.length });
   const annotations = hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [];
@@ -82,7 +85,7 @@ function drawBar(input: BarInput): Scene {
       values: valuesTitle(input, options.y_axis_title),
       slots: columnTitle(input, 'x_axis', options.x_axis_title),
     },
-    remark: joinRemarks(lost, broken.remark, references.remark),
+    remark: joinRemarks(lost, broken.remark, references.remark, rules.remark),
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);
   return { ...drawn, legend };

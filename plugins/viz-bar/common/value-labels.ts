@@ -20,6 +20,7 @@ import {
   type ValueAxis,
 } from '#plugins/viz-kit';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
+import { barColors } from './bar-colors.ts';
 import type { Bar } from './bar-layout.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 
@@ -216,6 +217,7 @@ function partLabels(
   words: (amount: Amount | null) => string,
 ): readonly ValueLabel[] {
   const { pitchPx: thickness } = placesOf(plan, places, true, 0);
+  const colorOf = barColors(plan);
   return plan.bars.flatMap((bar) => {
     const text = options.stack === 'Expand' ? `${Math.round(bar.share * 100)}%` : words(bar.amount);
     const length = Math.abs(places.valuePx(bar.to) - places.valuePx(bar.from));
@@ -226,6 +228,6 @@ function partLabels(
     const along = (places.valuePx(bar.from) + places.valuePx(bar.to)) / 2;
     const across = places.slotPx(bar.slot);
     const place = isStanding ? { x: across, y: along } : { x: along, y: across };
-    return [{ text, anchor: 'middle' as const, fill: inkOn(plan.colorOf(bar.series)), ...place }];
+    return [{ text, anchor: 'middle' as const, fill: inkOn(colorOf(bar)), ...place }];
   });
 }

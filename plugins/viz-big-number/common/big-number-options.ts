@@ -12,6 +12,7 @@ import {
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
+import { numberRulesOption } from './number-rules-option.ts';
 
 /** Options of the number with a trend. */
 export const bigNumberOptions = vizOptions({
@@ -49,6 +50,7 @@ export const bigNumberOptions = vizOptions({
   currency_format: currencyFormat('Currency', { group: 'Text' }),
   time_format: timeFormat('Time format', { group: 'Text' }),
   color_picker: colorOption('Color', { group: 'Trend', shownWhen: { key: 'show_trend_line', is: [true] } }),
+  conditional_formatting: numberRulesOption,
 });
 
 export type BigNumberOptions = Static<typeof bigNumberOptions>;

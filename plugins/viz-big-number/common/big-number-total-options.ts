@@ -1,6 +1,7 @@
 import { currencyFormat, numberFormat, textOption, timeFormat, toggle, vizOptions } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
+import { numberRulesOption } from './number-rules-option.ts';
 
 /** Options of the number alone. */
 export const bigNumberTotalOptions = vizOptions({
@@ -15,6 +16,7 @@ export const bigNumberTotalOptions = vizOptions({
     group: 'Text',
     description: 'For metrics that are a moment, in milliseconds.',
   }),
+  conditional_formatting: numberRulesOption,
 });
 
 export type BigNumberTotalOptions = Static<typeof bigNumberTotalOptions>;

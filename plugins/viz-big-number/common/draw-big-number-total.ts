@@ -14,6 +14,7 @@ import { genericType } from '#plugins/databases';
 import { metricLabel } from '#plugins/queries';
 import type { BigNumberTotalOptions } from './big-number-total-options.ts';
 import { messages } from './messages.ts';
+import { numberColor } from './number-color.ts';
 import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';
 
 type Input = DrawInput<BigNumberTotalOptions>;
@@ -29,33 +30,35 @@ function drawTotal(input: Input): Scene {
   if (words === undefined) return noteScene(input, drawingMessages.noData());
   const root = svgRoot(input);
   const title = metricTitle(input);
-  const show = (value: string): void => {
+  const show = (value: string, data: Input['data']): void => {
     root.replaceChildren();
-    appendLines(root, input, textLines(input, title, value), { topPx: 0, heightPx: size.heightPx });
+    appendLines(root, input, textLines({ ...input, data }, title, value), { topPx: 0, heightPx: size.heightPx });
   };
-  show(words);
+  show(words, input.data);
   return {
     element: root,
     marks: [{ x: size.widthPx / 2, y: size.heightPx / 2, title, rows: [{ label: title, value: words }] }],
     legend: [],
     redraw: (data) => {
-      show(valueText({ ...input, data }) ?? drawingMessages.notAvailable());
+      show(valueText({ ...input, data }) ?? drawingMessages.notAvailable(), data);
       return true;
     },
   };
 }
 
-function textLines({ options, theme, size }: Input, title: string, value: string): readonly TextLine[] {
+function textLines(input: Input, title: string, value: string): readonly TextLine[] {
+  const { data, options, theme, size } = input;
   const below = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 28));
   const small = (line: string): readonly TextLine[] =>
     wordLines(line, below, size.widthPx, { fill: theme.mutedText, weight: 400 });
+  const { fill, remark } = numberColor(input, amountOf(data[0]?.columns[0]?.values[0]));
   const number: TextLine = {
     words: value,
     fontPx: fittingFontPx(value, options.header_font_size * size.heightPx, size.widthPx),
-    fill: theme.text,
+    fill,
     weight: 600,
   };
-  return [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader)];
+  return [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader), ...small(remark)];
 }
 
 /** Undefined when the query gave no row. */

@@ -15,6 +15,7 @@ import {
 } from '#plugins/viz-kit';
 import { area, line } from 'd3';
 import { messages } from './messages.ts';
+import { numberColor, sized } from './number-color.ts';
 import { appendLines, fittingFontPx, wordLines, type TextLine } from './number-text.ts';
 import type { BigNumberOptions } from './big-number-options.ts';
 import { trendModel, type TrendModel, type TrendPoint } from './trend-model.ts';
@@ -38,11 +39,13 @@ function drawBigNumber(input: Input): Scene {
   const trend = liveLayer(input, { left: 0, right: 0, top: size.heightPx - trendPx, bottom: 0 });
   const words = svg(document, 'g', {});
   root.append(trend, words);
+  // Colours stay those of the drawing while it follows other data.
+  const values = [...model.points.map(({ value }) => value), sized(model.value)];
   const show = (shown: TrendModel): readonly Mark[] => {
     trend.replaceChildren();
     words.replaceChildren();
     const marks = hasTrend ? appendTrend(trend, input, shown, scales) : [];
-    appendLines(words, input, textLines(input, shown, wordsPx), { topPx: 0, heightPx: wordsPx });
+    appendLines(words, input, textLines(input, shown, { roomPx: wordsPx, values }), { topPx: 0, heightPx: wordsPx });
     return marks;
   };
   return {
@@ -58,9 +61,14 @@ function drawBigNumber(input: Input): Scene {
 
 const signed = (change: number, input: Pick<Input, 'formats'>): string => input.formats.number('+,.1%')(change);
 
-function textLines(input: Input, model: TrendModel, roomPx: number): readonly TextLine[] {
+function textLines(
+  input: Input,
+  model: TrendModel,
+  { roomPx, values }: { readonly roomPx: number; readonly values: readonly (number | null)[] },
+): readonly TextLine[] {
   const { options, theme, size } = input;
   const number = model.valueOf(model.value);
+  const { fill, remark } = numberColor(input, model.value, values);
   const belowPx = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 22, roomPx * 0.2));
   const below = (words: string, fill: string, weight: number): readonly TextLine[] =>
     wordLines(words, belowPx, size.widthPx, { fill, weight });
@@ -82,12 +90,10 @@ function textLines(input: Input, model: TrendModel, roomPx: number): readonly Te
       theme.mutedText,
       400,
     ),
+    ...below(remark, theme.mutedText, 400),
   ];
   const wantedPx = Math.min(options.header_font_size * size.heightPx, roomPx - lines.length * belowPx * 1.25 - 8);
-  return [
-    { words: number, fontPx: fittingFontPx(number, wantedPx, size.widthPx), fill: theme.text, weight: 600 },
-    ...lines,
-  ];
+  return [{ words: number, fontPx: fittingFontPx(number, wantedPx, size.widthPx), fill, weight: 600 }, ...lines];
 }
 
 interface TrendScales {

@@ -14,6 +14,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
+import { numberColor } from './number-color.ts';
 import { fittingFontPx, padPx } from './number-text.ts';
 import { popKpiModel, type Comparison, type PopKpiModel, type PopKpiWords } from './pop-kpi-model.ts';
 import type { PopKpiOptions } from './pop-kpi-options.ts';
@@ -85,16 +86,18 @@ function rowsIn(input: Input, model: PopKpiModel, smallFontPx: number): readonly
   const muted = (words: string): readonly Row[] =>
     words.trim() === '' ? [] : mutedRows({ words, fill: theme.mutedText, weight: 400 }, smallFontPx, size.widthPx);
   const compared = model.comparisons.flatMap((one) => wrapped(partsOf(input, model, one), smallFontPx, size.widthPx));
+  const { fill, remark } = numberColor(input, model.value);
   const before = muted(options.show_metric_name ? model.title : '');
   const after = [
     ...muted(options.subtitle),
     ...(model.comparisons.length === 0 ? muted(messages.noComparison()) : compared),
+    ...muted(remark),
   ];
   const number = model.valueOf(model.value);
   const roomPx = size.heightPx / leading - (before.length + after.length) * smallFontPx;
   const wantedPx = Math.max(minNumberPx, Math.min(options.header_font_size * size.heightPx, roomPx));
   const fontPx = fittingFontPx(number, wantedPx, size.widthPx);
-  return [...before, { parts: [{ words: number, fill: theme.text, weight: 600 }], fontPx }, ...after];
+  return [...before, { parts: [{ words: number, fill, weight: 600 }], fontPx }, ...after];
 }
 
 const minNumberPx = 20;

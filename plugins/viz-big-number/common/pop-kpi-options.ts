@@ -11,6 +11,7 @@ import {
 } from '#plugins/viz-kit';
 import type { Static } from 'typebox';
 import { fontSizeOption } from './font-sizes.ts';
+import { numberRulesOption } from './number-rules-option.ts';
 
 /** What other releases keep of the numbers below the large one, by `#` (before), `△` (difference) and `%`. */
 type ColumnConfig = Readonly<Record<string, { readonly visible?: boolean; readonly customColumnName?: string }>>;
@@ -47,6 +48,7 @@ export const popKpiOptions = vizOptions({
   y_axis_format: numberFormat('Number format', { group: 'Text' }),
   currency_format: currencyFormat('Currency', { group: 'Text' }),
   column_config: hiddenOption<ColumnConfig | null>(null),
+  conditional_formatting: numberRulesOption,
 });
 
 export type PopKpiOptions = Static<typeof popKpiOptions>;

@@ -54,6 +54,7 @@ export {
 export { facetGroup, facetKeys, withoutFacets } from './facets/facet-settings.ts';
 export { axisValues } from './drawing/axis-values.ts';
 export type { PanelAxes, PanelAxis } from './type/panel-axes.ts';
+export { stageScene } from './type/stage-scene.ts';
 export { describedParts } from './type/described-parts.ts';
 export { prepared } from './type/prepared.ts';
 export { hasTable, tableOf } from './type/table-of.ts';
@@ -237,7 +238,10 @@ export {
   type RuleStep,
 } from './rules/conditional-rule.ts';
 export { unknownRules } from './rules/unknown-rules.ts';
-export { rulesOption } from './rules/rules-option.ts';
+export { markRulesOption, rulesOption } from './rules/rules-option.ts';
+export { markRules, type MarkChoice, type MarkRules } from './rules/mark-rules.ts';
+export type { MarkTarget } from './rules/mark-looks.ts';
+export { seriesRules, type SeriesColors, type SeriesRules } from './drawing/series-rules.ts';
 export { decimate } from './drawing/decimate.ts';
 export {
   appendTable,

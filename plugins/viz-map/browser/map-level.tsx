@@ -1,13 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dimUnselected, type Mark, type Selects, type StageScene, type VizMountProps } from '#plugins/viz-kit';
+import { dimUnselected, stageScene, type Mark, type Selects, type VizMountProps } from '#plugins/viz-kit';
 import { isWhole } from '../common/map/map-view.ts';
 import { viewMessages } from '../common/map/view-messages.ts';
 import type { MapPlace } from '../common/shapes/map-place.ts';
 import { MapControls } from './map-controls.tsx';
 import { mapKey } from './map-keys.ts';
 import { useMapStyles } from './map-mount.styles.ts';
-import { useDrawnMap, type DrawnMap } from './use-drawn-map.ts';
+import { useDrawnMap } from './use-drawn-map.ts';
 import { useMapZoom } from './use-map-zoom.ts';
 import type { OpenedMap } from './use-opened.ts';
 import { isSameSelects, useTarget } from './use-target.ts';
@@ -50,7 +50,10 @@ export function MapLevel({ size: given, opened, level, within, onOpen, ...props 
   useEffect(() => {
     setCanMove(live !== undefined);
   }, [live]);
-  const scene = useMemo(() => (current === undefined ? undefined : stageScene(current, isMoving)), [current, isMoving]);
+  const scene = useMemo(
+    () => (current === undefined ? undefined : stageScene({ ...current, isMoving })),
+    [current, isMoving],
+  );
   const open = (mark: Mark | undefined): void => {
     if (mark === undefined) return;
     const target = current?.live?.places[current.scene.marks.indexOf(mark)];
@@ -88,15 +91,3 @@ export function MapLevel({ size: given, opened, level, within, onOpen, ...props 
 }
 
 const ignore = () => undefined;
-
-/** While a map moves its marks are nowhere that could be pointed at. */
-function stageScene({ scene, summary }: DrawnMap, isMoving: boolean): StageScene {
-  const { marks, legend, shapes, isScattered } = scene;
-  return {
-    marks: isMoving ? [] : marks,
-    legend,
-    summary,
-    ...(shapes === undefined || isMoving ? {} : { shapes }),
-    ...(isScattered === undefined ? {} : { isScattered }),
-  };
-}

@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { gridLook } from '#core/browser/ui';
 import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 
 /** Height of a row, px. */
 export const rowHeightPx = 28;
 
 export const usePivotStyles = makeStyles({
+  ...gridLook,
   root: {
     display: 'flex',
     flexDirection: 'column',
@@ -13,34 +15,12 @@ export const usePivotStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     '@media print': { [holdsPrintUnclipped]: growsOverPages },
   },
-  stage: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  grid: {
-    flexGrow: 1,
-    minHeight: 0,
-    fontVariantNumeric: 'tabular-nums',
-    userSelect: 'none',
-    contain: 'strict',
-    // The cell with the cursor has the ring.
-    ':focus-visible': { outlineStyle: 'none' },
-    // Only the cell with the cursor has an id.
-    ':focus-within [aria-colindex][id]': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
-  },
-  head: { backgroundColor: tokens.colorNeutralBackground1, borderBottomColor: tokens.colorNeutralStroke1 },
-  headCell: {
-    borderInlineEndStyle: 'none',
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightSemibold,
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-  },
-  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   // The name of a group is beside its first row, and beside the first row in sight.
   firstInSight: { '& [data-repeated]': { visibility: 'visible' } },
   repeated: { visibility: 'hidden' },
   // The three dots of a name that is cut would be seen without it.
   again: { textOverflow: 'clip' },
   totalRow: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground2 },
-  faint: { opacity: 0.35 },
   cell: {
     padding: '0 8px',
     unicodeBidi: 'plaintext',
@@ -62,10 +42,6 @@ export const usePivotStyles = makeStyles({
     flexShrink: 0,
     ':hover': { textDecorationLine: 'underline' },
   },
-  missing: { color: tokens.colorNeutralForeground4 },
-  notice: { flexShrink: 0, paddingBottom: '6px', color: tokens.colorPaletteDarkOrangeForeground1 },
-  words: { position: 'relative' },
-  current: { outlineStyle: 'none' },
   heading: {
     flexGrow: 1,
     minWidth: 0,
@@ -77,7 +53,6 @@ export const usePivotStyles = makeStyles({
   },
   headingEnd: { flexDirection: 'row-reverse' },
   headingWords: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'plaintext' },
-  arrow: { fontSize: '10px', flexShrink: 0 },
   fold: {
     width: '16px',
     height: '16px',
@@ -111,23 +86,11 @@ export const usePivotStyles = makeStyles({
   },
   rowSorted: { opacity: 1, color: tokens.colorNeutralForeground1 },
   group: { display: 'flex', alignItems: 'center', padding: '0 8px', minWidth: 0 },
-  // Hides the grid without resizing it, so that its layout and scroll position are kept when it comes back.
-  away: { height: 0, overflow: 'hidden', visibility: 'hidden' },
   paper: {
     width: '100%',
     borderCollapse: 'collapse',
     fontSize: '9px',
     fontVariantNumeric: 'tabular-nums',
   },
-  paperRow: { breakInside: 'avoid' },
-  paperCell: {
-    position: 'relative',
-    padding: '3px 6px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    unicodeBidi: 'plaintext',
-  },
   paperHead: { textAlign: 'start', color: tokens.colorNeutralForeground3 },
-  empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
 });

@@ -18,7 +18,9 @@ import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
 import type { BubbleOptions } from './bubble-options.ts';
 import { bubbleRadius } from './bubble-radius.ts';
 import { messages } from './messages.ts';
+import { planeLegend } from './plane-legend.ts';
 import { appendPlaneReferences, planeReferences } from './plane-references.ts';
+import { pointColors } from './point-colors.ts';
 import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
 
 type Input = DrawInput<BubbleOptions>;
@@ -35,15 +37,15 @@ function* draw(input: Input): Steps<Scene> {
   const colorOf = ({ colorKey }: GroupName): string =>
     (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
   const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
-  all.forEach(colorOf); // in order, so that a hidden group keeps its colour
-  const legend =
-    options.show_legend && all.length > 1 && all.length <= 60
-      ? all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) }))
-      : [];
+  const colors = pointColors(input, model, colorOf);
+  const legend = planeLegend(options, all, colorOf, colors);
   const wanted = model.bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
   const placed = wanted.filter(hasPlace(options));
   const visible = placed.slice(0, mostBubbles);
-  const remark = remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length });
+  const remark = joinRemarks(
+    remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length }),
+    colors.remark,
+  );
   if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const radiusPx = bubbleRadius(visible, options.max_bubble_size);
   const references = planeReferences(input, visible, colorOf);
@@ -58,8 +60,8 @@ function* draw(input: Input): Steps<Scene> {
       cx: frame.xPx(bubble.x),
       cy: frame.yPx(bubble.y),
       r: radiusPx(bubble),
-      fill: colorOf(bubble.series),
-      stroke: colorOf(bubble.series),
+      fill: colors.colorOf(bubble),
+      stroke: colors.colorOf(bubble),
       'aria-label': bubble.label,
     }),
   }));
@@ -67,7 +69,9 @@ function* draw(input: Input): Steps<Scene> {
   layer.append(...drawn.map(({ element }) => element));
   root.append(layer);
   const referred = appendPlaneReferences(root, input, references, frame);
-  const marks = yield* eachInTurns(visible, (bubble) => bubbleMark(input, model, frame, bubble, colorOf));
+  const marks = yield* eachInTurns(visible, (bubble) =>
+    bubbleMark(input, model, frame, bubble, colors.colorOf(bubble)),
+  );
   return {
     element: root,
     marks: [...marks, ...referred.marks],
@@ -85,13 +89,7 @@ function remarkOf({ wanted, placed, shown }: Readonly<Record<'wanted' | 'placed'
   );
 }
 
-function bubbleMark(
-  input: Input,
-  { names }: BubbleModel,
-  frame: PlaneFrame,
-  bubble: Bubble,
-  colorOf: (series: GroupName) => string,
-): Mark {
+function bubbleMark(input: Input, { names }: BubbleModel, frame: PlaneFrame, bubble: Bubble, color: string): Mark {
   const { formats, options, labelOf } = input;
   return {
     x: frame.xPx(bubble.x),
@@ -102,7 +100,7 @@ function bubbleMark(
       {
         label: labelOf(names.x),
         value: formats.number(options.xAxisFormat)(bubble.amounts.x),
-        color: colorOf(bubble.series),
+        color,
       },
       { label: labelOf(names.y), value: formats.number(options.y_axis_format)(bubble.amounts.y) },
       { label: labelOf(names.size), value: formats.number(options.tooltipSizeFormat)(bubble.amounts.size) },

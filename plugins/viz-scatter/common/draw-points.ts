@@ -12,7 +12,6 @@ import {
   textWidthPx,
   type DrawInput,
   type GroupName,
-  type LegendEntry,
   type Mark,
   type Scene,
   type Shape,
@@ -24,8 +23,10 @@ import { bubbleRadius } from './bubble-radius.ts';
 import { bandShape, fitMark, lineShape } from './fit-shapes.ts';
 import { fitWords } from './fit-words.ts';
 import { messages } from './messages.ts';
+import { pointColors } from './point-colors.ts';
 import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
 import { appendPlaneReferences, planeReferences } from './plane-references.ts';
+import { planeLegend } from './plane-legend.ts';
 import { planeFits, type PlaneFit } from './plane-fits.ts';
 import { appendPointLabels } from './point-labels.ts';
 import { pointSquares } from './point-squares.ts';
@@ -39,8 +40,6 @@ export const pointsRenderer: VizRenderer<PointsOptions> = { ...drawnInTurns(draw
 
 /** More circles than this hide each other, and hold up the page. */
 const mostCircles = 5000;
-/** More colors than this cannot be told apart. */
-const mostLegend = 60;
 /** Of a formula beside the title of the axis, px. */
 const mostFormulaShare = 0.6;
 
@@ -58,7 +57,11 @@ function* draw(input: Input): Steps<Scene> {
   yield;
   const colorOf = ({ colorKey }: GroupName): string =>
     (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
-  const legend = legendOf(input, model, colorOf);
+  const areCounted = points.length > mostCircles;
+  const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
+  const colors = areCounted ? undefined : pointColors(input, model, colorOf);
+  const colorAt = colors?.colorOf ?? ((point: Bubble) => colorOf(point.series));
+  const legend = planeLegend(options, all, colorOf, colors);
   if (points.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const fits = planeFits(options, points, model.hasSeries);
   const lineColor = ({ series }: PlaneFit): string => (series === undefined ? theme.text : colorOf(series));
@@ -72,15 +75,17 @@ function* draw(input: Input): Steps<Scene> {
     references,
     remark: joinRemarks(
       formulaIn(input, fits),
-      points.length > mostCircles ? messages.inSquares({ count: points.length }) : '',
+      areCounted ? messages.inSquares({ count: points.length }) : '',
+      areCounted && options.conditional_formatting.length > 0 ? messages.withoutRules() : '',
+      colors?.remark ?? '',
       lost === 0 ? '' : drawingMessages.leftOut({ count: lost }),
     ),
   });
-  const squares = points.length > mostCircles ? pointSquares(input, frame, model.names, points) : undefined;
+  const squares = areCounted ? pointSquares(input, frame, model.names, points) : undefined;
   const root = planeRoot(input, frame);
   const layer = liveLayer(input, frame.margins);
   const bands = fits.flatMap((fit) => bandShape(input, frame, fit, lineColor(fit)) ?? []);
-  const circles = squares === undefined ? yield* circlesOf(input, frame, points, { radiusPx, colorOf }) : [];
+  const circles = squares === undefined ? yield* circlesOf(input, frame, points, { radiusPx, colorAt }) : [];
   const lines = fits.map((fit) => lineShape(input, frame, fit, lineColor(fit)));
   layer.append(...bands, ...(squares?.elements ?? []), ...circles.map(({ element }) => element), ...lines);
   root.append(layer);
@@ -89,8 +94,7 @@ function* draw(input: Input): Steps<Scene> {
   if (squares === undefined) appendPointLabels(root, input, frame, { points, fits, radiusPx, room });
   const referred = appendPlaneReferences(root, input, references, frame);
   const marks =
-    squares?.marks ??
-    (yield* eachInTurns(points, (point) => pointMark(input, model, frame, point, colorOf(point.series))));
+    squares?.marks ?? (yield* eachInTurns(points, (point) => pointMark(input, model, frame, point, colorAt(point))));
   return {
     element: root,
     marks: [...marks, ...fits.map((fit) => fitMark(input, frame, fit, lineColor(fit))), ...referred.marks],
@@ -100,23 +104,12 @@ function* draw(input: Input): Steps<Scene> {
   };
 }
 
-/** Colors are asked for in order, so that what is switched off keeps its own. */
-function legendOf(
-  { options }: Input,
-  { bubbles }: BubbleModel,
-  colorOf: (series: GroupName) => string,
-): readonly LegendEntry[] {
-  const all = [...new Map(bubbles.map(({ series }) => [series.key, series])).values()];
-  const entries = all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) }));
-  return options.show_legend && all.length > 1 && all.length <= mostLegend ? entries : [];
-}
-
 /** Large ones first, so that small ones lie on top. */
 function circlesOf(
   { document, options }: Input,
   frame: PlaneFrame,
   points: readonly Bubble[],
-  { radiusPx, colorOf }: { radiusPx: (point: Bubble) => number; colorOf: (series: GroupName) => string },
+  { radiusPx, colorAt }: { radiusPx: (point: Bubble) => number; colorAt: (point: Bubble) => string },
 ): Steps<readonly Shape[]> {
   const circle = svgCopies(document, 'circle', { 'fill-opacity': options.opacity });
   const inOrder = [...points].sort((one, other) => radiusPx(other) - radiusPx(one));
@@ -126,8 +119,8 @@ function circlesOf(
       cx: frame.xPx(point.x),
       cy: frame.yPx(point.y),
       r: radiusPx(point),
-      fill: colorOf(point.series),
-      stroke: colorOf(point.series),
+      fill: colorAt(point),
+      stroke: colorAt(point),
       'aria-label': point.label,
     }),
   }));

@@ -26,6 +26,7 @@ export const messages = defineMessages('viz-scatter', {
   meanAt: 'Mean {{value}}',
   medianAt: 'Median {{value}}',
   inSquares: '{{count}} points, counted in squares',
+  withoutRules: 'without colors by rule',
   pointsHere: {
     one: '{{count}} point',
     other: '{{count}} points',

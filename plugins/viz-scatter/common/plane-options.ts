@@ -1,4 +1,4 @@
-import { boundsOption, nearValuesOption, numberFormat, textOption, toggle } from '#plugins/viz-kit';
+import { boundsOption, markRulesOption, nearValuesOption, numberFormat, textOption, toggle } from '#plugins/viz-kit';
 import type { Static, TObject } from 'typebox';
 
 /** Both axes of a plane of two metrics. */
@@ -14,5 +14,7 @@ export const planeOptions = {
   logYAxis: toggle('Logarithmic axis', false, { group: 'Y axis' }),
   truncateYAxis: nearValuesOption('Y axis'),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Y axis' }),
+
+  conditional_formatting: markRulesOption('rows', 'Colors of points by their values.'),
 };
 export type PlaneOptions = Static<TObject<typeof planeOptions>>;

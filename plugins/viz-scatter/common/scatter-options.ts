@@ -1,6 +1,7 @@
 import {
   axisBreakOption,
   forecastOptions,
+  markRulesOption,
   nearValuesOption,
   numberOption,
   overviewOption,
@@ -19,6 +20,7 @@ export const scatterOptions = vizOptions({
   markerSize: numberOption('Point size', 6, { minimum: 1, maximum: 20 }, { group: 'Series' }),
   show_value: showValueOption,
   truncateYAxis: nearValuesOption('Axes'),
+  conditional_formatting: markRulesOption('series', 'Colors of points by their values.'),
 });
 
 export type ScatterOptions = Static<typeof scatterOptions>;

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { visuallyHidden } from '#core/browser/ui';
+import { gridLook, visuallyHidden } from '#core/browser/ui';
 import { growsOverPages, holdsPrintUnclipped } from '#plugins/viz-kit';
 import { besideGapPx, besideWidthPx } from '../common/table-model.ts';
 
@@ -7,6 +7,7 @@ import { besideGapPx, besideWidthPx } from '../common/table-model.ts';
 export const rowHeightPx = 28;
 
 export const useTableStyles = makeStyles({
+  ...gridLook,
   root: {
     display: 'flex',
     flexDirection: 'column',
@@ -24,30 +25,12 @@ export const useTableStyles = makeStyles({
     flexShrink: 0,
   },
   search: { maxWidth: '240px', flexGrow: 1 },
-  grid: {
-    flexGrow: 1,
-    minHeight: 0,
-    fontVariantNumeric: 'tabular-nums',
-    userSelect: 'none',
-    contain: 'strict',
-    // The cell with the cursor has the ring.
-    ':focus-visible': { outlineStyle: 'none' },
-    // Only the cell with the cursor has an id. As long as the keyboard is in the table: a ring that stays behind would be
-    // a second place of the focus.
-    ':focus-within [aria-colindex][id]': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
-  },
-  head: { backgroundColor: tokens.colorNeutralBackground1, borderBottomColor: tokens.colorNeutralStroke1 },
-  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
-  faint: { opacity: 0.35 },
   cell: {
     padding: '0 10px',
     unicodeBidi: 'plaintext',
     // a finger that presses long wants the menu
     '@media (pointer: fine)': { userSelect: 'text' },
   },
-  stage: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  // Hides the grid without resizing it, so that its layout and scroll position are kept when it comes back.
-  away: { height: 0, overflow: 'hidden', visibility: 'hidden' },
   paper: {
     width: '100%',
     tableLayout: 'fixed',
@@ -55,18 +38,7 @@ export const useTableStyles = makeStyles({
     fontSize: '9px',
     fontVariantNumeric: 'tabular-nums',
   },
-  paperRow: { breakInside: 'avoid' },
   paperTotal: { fontWeight: tokens.fontWeightSemibold },
-  paperCell: {
-    position: 'relative',
-    padding: '3px 6px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    unicodeBidi: 'plaintext',
-  },
-  notice: { flexShrink: 0, paddingBottom: '6px', color: tokens.colorPaletteDarkOrangeForeground1 },
-  words: { position: 'relative' },
   hidden: visuallyHidden,
   paperNumber: { width: '2.5em', color: tokens.colorNeutralForeground3, textAlign: 'end' },
   oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -80,15 +52,7 @@ export const useTableStyles = makeStyles({
   left: { textAlign: 'left' },
   right: { textAlign: 'right' },
   center: { textAlign: 'center' },
-  missing: { color: tokens.colorNeutralForeground4 },
   selectable: { cursor: 'pointer' },
-  headCell: {
-    borderInlineEndStyle: 'none',
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightSemibold,
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-  },
   heading: {
     flexGrow: 1,
     minWidth: 0,
@@ -125,15 +89,12 @@ export const useTableStyles = makeStyles({
   headRight: { flexDirection: 'row-reverse' },
   headCenter: { justifyContent: 'center' },
   headWords: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'plaintext' },
-  arrow: { fontSize: '10px', flexShrink: 0 },
-  current: { outlineStyle: 'none' },
   picture: { height: '24px', maxWidth: '100%', objectFit: 'contain', verticalAlign: 'middle' },
   beside: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: `${besideGapPx}px` },
   besideSpark: { flex: `0 1 ${besideWidthPx}px`, minWidth: 0, display: 'flex' },
   besideWords: { overflow: 'hidden', textOverflow: 'ellipsis' },
   spark: { width: '100%', height: '20px', verticalAlign: 'middle' },
   link: { color: tokens.colorBrandForegroundLink },
-  empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   count: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
   pager: {
     display: 'flex',

@@ -20,8 +20,8 @@ import { cellFormat, numberFormatOf } from './columns/cell-format.ts';
 import { configOf, type ColumnDisplay } from './columns/column-config.ts';
 import { inOrder } from './columns/column-view.ts';
 import { summaryRows, type SummaryRow } from './summaries/summary-rows.ts';
-import { tableTrends, trendWords, type TableTrends } from './trends/table-trends.ts';
-import { trendOf } from './trends/column-trend.ts';
+import { cellLine, type CellLine } from './trends/cell-line.ts';
+import { tableTrends, type TableTrends } from './trends/table-trends.ts';
 import { summaryWords } from './summaries/summary-words.ts';
 import type { TableOptions } from './table-options.ts';
 
@@ -62,20 +62,6 @@ export interface TableColumn {
   readonly totals: readonly string[];
   /** The same cells for other answers. */
   readonly totalsOf: (data: readonly ColumnarResult[]) => readonly string[];
-}
-
-/** Lines in the cells of a metric. */
-export interface CellLine {
-  readonly replaces: boolean;
-  /** Undefined where there are no values. */
-  readonly ofRow: (row: number) => ShownLine | undefined;
-  /** The same for other answers. */
-  readonly withTrends: (trends: TableTrends) => CellLine;
-}
-
-export interface ShownLine {
-  readonly values: readonly (number | null)[];
-  readonly words: string;
 }
 
 export interface TableModel {
@@ -204,7 +190,7 @@ function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts
   };
   const totalsOf = (rows: readonly SummaryRow[]) => summaryWords(rows, written, index, input.formats);
   const numbers = isMeasure ? column.values.map(numberOf) : [];
-  const trend = lineIn(input, name, format, trends);
+  const trend = cellLine(input, name, format, trends);
   const showsBars =
     trend === undefined &&
     display !== 'sparkline' &&
@@ -239,25 +225,6 @@ function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts
     totals: totalsOf(foot),
     totalsOf: (data) => totalsOf(summaryRows(formData, data)),
   };
-}
-
-function lineIn(
-  { formData, formats }: ModelInput,
-  column: string,
-  number: TableColumn['format'],
-  trends: TableTrends,
-): CellLine | undefined {
-  const trend = trendOf(formData, column);
-  if (trend === undefined) return undefined;
-  const linesOf = (from: TableTrends): CellLine => ({
-    replaces: trend.replaces === true,
-    ofRow: (row) => {
-      const line = from.lineOf(column, row);
-      return line && { values: line.values, words: trendWords(line, trend, number, formats) };
-    },
-    withTrends: linesOf,
-  });
-  return linesOf(trends);
 }
 
 const cellPaddingPx = 20;

@@ -35,7 +35,14 @@ export const tableOptions = vizOptions({
   order_by_cols: hiddenOption<unknown>([]),
   show_totals: toggle('Show totals', false, {
     group: 'Query',
-    description: 'A last row over everything the query selects: metrics anew, and sums of single rows.',
+    description: 'A last row with the metrics over everything the query selects.',
+    shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
+  }),
+  /** A key of its own: `show_totals` may be left from groups, where the totals of rows are none elsewhere. */
+  show_sums: toggle('Show sums', false, {
+    group: 'Query',
+    description: 'A last row with the sums of the numbers over all rows, those of other pages too.',
+    shownWhen: { key: 'query_mode', is: ['raw'] },
   }),
   show_averages: toggle('Show averages', false, {
     group: 'Query',

@@ -15,8 +15,8 @@ export interface Ended {
 export interface Product {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** The one-time address of the start line. */
-  readonly signInLink: string;
+  /** The one-time address of the start line; a later start prints none, then that of the command. */
+  readonly signInLink: () => Promise<string>;
   /** The administrator, signed in by that address; asked for once. */
   readonly admin: () => Promise<Session>;
   /** What it has printed so far. */
@@ -44,16 +44,19 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
     ...settings,
   });
   const { ended, output } = endOf(child);
-  const signInLink = await Promise.race([
-    lineOf(child, output, /sign in, once: (http:\/\/127\.0\.0\.1:\d+\S+)\n/),
+  const url = await Promise.race([
+    lineOf(child, output, /ready at (http:\/\/127\.0\.0\.1:\d+).*\n/),
     ended.then(({ code, out, err }) => Promise.reject(new Error(`The product ended with ${code}: ${out}${err}`))),
   ]);
-  const url = new URL(signInLink).origin;
+  const printed = /sign in, once: (\S+)\n/.exec(output())?.[1];
+  let link: Promise<string> | undefined;
+  const signInLink = () =>
+    (link ??= printed === undefined ? linkOfCommand(dataDir, settings) : Promise.resolve(printed));
   let session: Promise<Session> | undefined;
   return {
     url,
     signInLink,
-    admin: () => (session ??= openSession(url, signInLink)),
+    admin: () => (session ??= signInLink().then((address) => openSession(url, address))),
     output,
     processorMs: () => processorMsOf(child.pid ?? 0),
     kill: (signal) => {
@@ -61,6 +64,12 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
       return ended;
     },
   };
+}
+
+async function linkOfCommand(dataDir: string, settings: Readonly<Record<string, string>>): Promise<string> {
+  const { code, out, err } = await runProduct(['sign-in-link'], { DATA_DIR: dataDir, ...settings });
+  if (code !== 0) throw new Error(`No sign-in link: ${err}`);
+  return out.trim();
 }
 
 function spawnProduct(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {

@@ -14,9 +14,12 @@ interface Ended {
 function run(
   args: readonly string[],
   onOut?: (out: string, stop: (signal: NodeJS.Signals) => void) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'workbench/server/main.ts', ...args]);
+    const child = spawn(process.execPath, ['--import', 'tsx', 'workbench/server/main.ts', ...args], {
+      env: { ...process.env, ...settings },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -60,6 +63,22 @@ describe('the server program', function program() {
     ]);
   });
 
+  it('refuses a DATA_DIR that another server has, and names it', async () => {
+    let second: Promise<Ended> | undefined;
+    const args = ['--port', '0', '--data-dir', dataDir, '--examples', 'off', '--drain-seconds', '0.5'];
+    const first = await run(args, (out, stop) => {
+      if (!out.includes('ready at') || second !== undefined) return;
+      second = run(args).finally(() => {
+        stop('SIGTERM');
+      });
+    });
+    const refused = await second;
+    expect([first.code, refused?.code, refused?.out]).to.deep.equal([0, 2, '']);
+    expect(refused?.err).to.match(
+      /^DATA_DIR \S+ is in use by another server \(process \d+ on \S+\)\. Stop that one.*\n$/,
+    );
+  });
+
   it('prints one line with address and link, which signs in once, and ends on SIGTERM', async () => {
     let used: Promise<readonly number[]> | undefined;
     const ended = await run(
@@ -75,6 +94,29 @@ describe('the server program', function program() {
     expect([ended.code, ended.err, ended.out.split('\n').length]).to.deep.equal([0, '', 2]);
     const [first, second] = (await used) ?? [];
     expect([first, second]).to.deep.equal([1, 0]);
+  });
+
+  it('prints a link of a server that runs for the command, and none at the start of one with an administrator', async () => {
+    const args = ['--data-dir', dataDir, '--examples', 'off', '--drain-seconds', '0.5'];
+    const password = { ADMIN_PASSWORD: 'a long enough secret' };
+    let made: Promise<Ended> | undefined;
+    let used: Promise<readonly number[]> | undefined;
+    const ended = await run(
+      ['--port', '0', ...args],
+      (out, stop) => {
+        if (!out.includes('ready at') || made !== undefined) return;
+        made = run(['sign-in-link', ...args]);
+        used = made
+          .then(({ out: link }) => openTwice(link.trim()))
+          .finally(() => {
+            stop('SIGTERM');
+          });
+      },
+      password,
+    );
+    expect(ended.out).to.match(/^Tessera is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect((await made)?.out).to.match(/^http:\/\/127\.0\.0\.1:\d+\/login\/once\?token=\S+\n$/);
+    expect(await used).to.deep.equal([1, 0]);
   });
 });
 

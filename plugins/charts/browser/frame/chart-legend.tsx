@@ -203,17 +203,22 @@ function LegendList({
   );
 }
 
-/** A square, or a piece of the dashed line. Pictures of the page read from it how the entry looks. */
+/** A square, or a piece of the dashed line or of the scale. Pictures of the page read from it how the entry looks. */
 function Swatch({ entry, isHidden }: { readonly entry: LegendEntry; readonly isHidden: boolean }) {
   const styles = useStyles();
-  const { color, dash, opacity } = entry;
-  const look = { 'data-color': color, 'data-dash': dash, 'data-opacity': opacity };
+  const { color, colors, dash, opacity } = entry;
+  const look = { 'data-color': color, 'data-colors': colors?.join(';'), 'data-dash': dash, 'data-opacity': opacity };
   if (dash !== undefined) {
     const style = {
       width: swatchWidthPx(entry),
       borderTop: `2px ${dash.startsWith('2 ') ? 'dotted' : 'dashed'} ${color}`,
     };
     return <span className={styles.line} style={style} {...look} />;
+  }
+  if (colors !== undefined) {
+    const backgroundImage = isHidden ? 'none' : `linear-gradient(to right, ${colors.join(', ')})`;
+    const style = { width: swatchWidthPx(entry), backgroundImage, border: `1px solid ${color}` };
+    return <span className={styles.swatch} style={style} {...look} />;
   }
   const style = { backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}`, opacity };
   return <span className={styles.swatch} style={style} {...look} />;

@@ -71,11 +71,12 @@ function drawingOnPage(frame: Element): SizedDrawing | undefined {
   const size = sizeOf(drawing);
   const entries = frame.querySelectorAll<HTMLElement>('figure li:not([data-named]) > [aria-pressed="true"]');
   const legend = [...entries].map((entry): LegendEntry => {
-    const { color = '', dash, opacity } = entry.querySelector('span')?.dataset ?? {};
+    const { color = '', colors, dash, opacity } = entry.querySelector('span')?.dataset ?? {};
     return {
       key: entry.dataset['legendKey'] ?? '',
       label: entry.title,
       color,
+      ...(colors === undefined ? {} : { colors: colors.split(';') }),
       ...(dash === undefined ? {} : { dash }),
       ...(opacity === undefined ? {} : { opacity: Number(opacity) }),
     };

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Settings } from '#core/common';
 import { useService } from '#core/browser';
-import type { StageScene, VizMountProps } from '#plugins/viz-kit';
+import { stageScene, type VizMountProps } from '#plugins/viz-kit';
 import { worldWindow } from '../../common/base/frame.ts';
 import { mapLookOf } from '../../common/base/map-options.ts';
 import type { BaseLook } from '../../common/live/base-style.ts';
 import { faintShapes } from '../../common/live/faint-shapes.ts';
-import type { LivePicture } from '../../common/live/live-picture.ts';
 import { liveMessages } from '../../common/live/live-messages.ts';
 import { mapSettings } from '../../common/live/map-settings.ts';
 import { windowColumns } from '../../common/live/window-question.ts';
@@ -15,7 +14,7 @@ import { mapKey } from './map-keys.ts';
 import { useMapStyles } from './map-mount.styles.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { useLiveInput } from './use-live-input.ts';
-import { useMapWindow, type MapWindow } from './use-map-window.ts';
+import { useMapWindow } from './use-map-window.ts';
 import { usePicture } from './use-picture.ts';
 import { useWindowAnswer } from './use-window-answer.ts';
 
@@ -48,7 +47,8 @@ export default function MapMount({ size: whole, ...given }: VizMountProps) {
     map?.resize();
   }, [map, size]);
   const scene = useMemo(
-    () => (picture === undefined ? undefined : stageScene(picture, map, isMoving)),
+    () =>
+      picture === undefined ? undefined : stageScene({ ...picture, isMoving, shapeAt: (x, y) => map?.shapeAt(x, y) }),
     [picture, map, isMoving],
   );
   const onKeyDown = (event: KeyboardEvent): boolean =>
@@ -74,17 +74,4 @@ function useLook({ formData, theme }: Pick<VizMountProps, 'formData' | 'theme'>)
     const { scheme, background: ground, fontFamily } = theme;
     return { scheme, kind, hasNames, ground, fontFamily, tiles: settings.get(mapSettings.tiles) };
   }, [formData, theme, settings]);
-}
-
-/** While the map moves its marks are nowhere that could be pointed at. */
-function stageScene({ scene, summary }: LivePicture, map: MapWindow['map'], isMoving: boolean): StageScene {
-  const { marks, legend, shapes, isScattered } = scene;
-  return {
-    marks: isMoving ? [] : marks,
-    legend,
-    summary,
-    ...(shapes === undefined || isMoving ? {} : { shapes }),
-    ...(isScattered === undefined ? {} : { isScattered }),
-    shapeAt: (x, y) => (isMoving ? undefined : map?.shapeAt(x, y)),
-  };
 }

@@ -20,6 +20,7 @@ export interface LiveMap {
   readonly panBy: (right: number, down: number) => void;
   readonly zoomBy: (levels: number) => void;
   readonly resize: () => void;
+  /** Gives back the graphics and leaves in place what was seen last: paper shows maps that are out of view too. */
   readonly close: () => void;
 }
 
@@ -40,6 +41,7 @@ const reachPx = 3;
 export function openLiveMap(input: LiveMapInput): LiveMap {
   setWorkerUrl(addressBeside('viz-geo/maplibre'));
   const { longitude, latitude, zoom } = input.viewport;
+  input.place.replaceChildren();
   const map = new MapLibreMap({
     container: input.place,
     style: baseStyle(input.base, input.look),
@@ -108,7 +110,22 @@ export function openLiveMap(input: LiveMapInput): LiveMap {
       map.resize();
     },
     close: () => {
+      const still = stillOf(input.place);
       map.remove();
+      input.place.replaceChildren(still);
     },
   };
+}
+
+/** The canvases of a map, one over the other, without graphics of the browser. */
+function stillOf(place: HTMLElement): HTMLCanvasElement {
+  const layers = [...place.querySelectorAll('canvas')];
+  const still = document.createElement('canvas');
+  still.width = Math.max(...layers.map(({ width }) => width));
+  still.height = Math.max(...layers.map(({ height }) => height));
+  still.style.width = '100%';
+  still.style.height = '100%';
+  const context = still.getContext('2d');
+  for (const layer of layers) context?.drawImage(layer, 0, 0, still.width, still.height);
+  return still;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import type { VizMountProps } from '#plugins/viz-kit';
 import { loadBaseDetails } from '../../common/base/load-details.ts';
@@ -9,6 +9,7 @@ import { formWindow, isSameWindow } from '../../common/live/form-window.ts';
 import { fittedViewport } from '../../common/live/live-picture.ts';
 import { webGlMessages } from '../../common/live/webgl-messages.ts';
 import { openLiveMap, type LiveMap } from './open-live-map.ts';
+import { useMapPlace } from './map-places.ts';
 import type { LiveChart } from './use-live-input.ts';
 
 /** The map in the page and what it looks at. */
@@ -37,13 +38,19 @@ export function useMapWindow(
   const saved = useMemo(() => formWindow(formData), [formData]);
   const base = useBase();
   const home = saved ?? fitted;
-  const canOpen = home !== undefined && base !== undefined;
   const newest = useRef({ home, look, onUnavailable });
+  const lastSeen = useRef<Viewport>(undefined);
   useEffect(() => {
     newest.current = { home, look, onUnavailable };
   });
+  const onFull = useCallback(() => {
+    newest.current.onUnavailable?.(webGlMessages.crowded());
+  }, []);
+  const hasPlace = useMapPlace(place, onFull);
+  const canOpen = hasPlace && home !== undefined && base !== undefined;
   useEffect(() => {
-    const { home: first, look: ofNow } = newest.current;
+    const { look: ofNow } = newest.current;
+    const first = lastSeen.current ?? newest.current.home;
     if (!canOpen || place.current === null || first === undefined) return undefined;
     try {
       const opened = openLiveMap({
@@ -65,6 +72,7 @@ export function useMapWindow(
       setMap(opened);
       setViewport(opened.viewport());
       return () => {
+        lastSeen.current = opened.viewport();
         setMap(undefined);
         opened.close();
       };
@@ -75,7 +83,7 @@ export function useMapWindow(
   }, [canOpen, base, place]);
   const before = useRef(home);
   useEffect(() => {
-    if (map === undefined || home === undefined) return;
+    if (map === undefined || home === undefined || isSameWindow(home, before.current)) return;
     // What a reader looks at stays; a window that is saved or undone is gone to.
     const isAtHome = isSameWindow(map.viewport(), before.current);
     if (saved !== undefined || isAtHome) map.jumpTo(home);

@@ -1,6 +1,7 @@
 import type { CellValue } from '#plugins/databases';
 import { numberOf } from '../../contract/drawing/amounts.ts';
 import {
+  cellOperators,
   isOneOf,
   operatorOf,
   ownOperators,
@@ -9,13 +10,23 @@ import {
   textOperators,
   type ConditionalRule,
 } from '../../contract/rules/conditional-rule.ts';
+import type { MarkTarget } from '../../contract/rules/mark-looks.ts';
 import { ruleTest } from '../../contract/rules/rule-test.ts';
 import type { ControlChart } from '../../contract/type/control-types.ts';
 
 /** Columns that a rule may be about. */
 export interface RuleColumns extends Pick<ControlChart, 'labelOf' | 'typeOf'> {
   readonly names: readonly string[];
+  /** What they color: cells of a table, or marks. */
+  readonly target: RuleTarget;
 }
+
+export type RuleTarget = 'cells' | MarkTarget;
+
+/** Marks are of numbers that are there, and have nothing but a colour. */
+export const isOffered = (operator: string, target: RuleTarget): boolean =>
+  target === 'cells' ||
+  !(isOneOf(cellOperators, operator) || isOneOf(textOperators, operator) || operator.startsWith('is '));
 
 /** Which values a condition needs. */
 export type RuleShape = 'one' | 'ends' | 'given-ends' | 'steps' | 'none';
@@ -34,6 +45,12 @@ export function isComplete(rule: ConditionalRule): boolean {
   if (operator === 'thresholds') return (rule.steps ?? []).length > 0;
   return isOneOf(ownOperators, operator) || ruleTest(rule) !== undefined;
 }
+
+/** What a new rule does until somebody changes it. A single number has no others that a scale could run over. */
+export const firstRule = (column: string, target: RuleTarget): ConditionalRule =>
+  target === 'value'
+    ? { column, operator: '≥', targetValue: 0, colorScheme: '#2a968b' }
+    : { column, operator: 'scale' };
 
 const words = ['Oslo', 'Lima', 'Cairo'];
 

@@ -14,7 +14,7 @@ import {
   type ConditionalRule,
 } from '../../contract/rules/conditional-rule.ts';
 import { namedColor } from '../../contract/rules/cell-looks.ts';
-import { shapeOf, typedValue, type RuleColumns } from './rule-fields.ts';
+import { isOffered, shapeOf, typedValue, type RuleColumns, type RuleTarget } from './rule-fields.ts';
 import { RuleSteps } from './rule-steps.tsx';
 import { operatorTitles } from './rule-words.ts';
 
@@ -36,16 +36,20 @@ export function RuleForm(props: RuleFormProps) {
   const styles = useStyles();
   const { rule, columns, onChange } = props;
   const operator = operatorOf(rule);
-  const titles = operatorTitles.map(([one, title]) => [one, title()] as const);
+  const titles = operatorTitles
+    .filter(([one]) => isOffered(one, columns.target))
+    .map(([one, title]) => [one, title()] as const);
   const isKnown = titles.some(([one]) => one === operator);
   return (
     <div className={styles.form}>
-      <ChoiceField
-        label={messages.column()}
-        value={rule.column ?? ''}
-        choices={withCurrent(columns, rule.column ?? '')}
-        onChange={(column) => onChange(without(rule, { column }))}
-      />
+      {columns.target !== 'value' && (
+        <ChoiceField
+          label={columns.target === 'cells' ? messages.column() : messages.metric()}
+          value={rule.column ?? ''}
+          choices={withCurrent(columns, rule.column ?? '')}
+          onChange={(column) => onChange(without(rule, { column }))}
+        />
+      )}
       <ChoiceField
         label={messages.condition()}
         value={operator}
@@ -122,8 +126,10 @@ function Values({ rule, onChange }: RuleFormProps) {
   );
 }
 
-/** Which column is formatted. */
+/** Which column is formatted; of marks those of another metric, where there are several. */
 function Formatted({ rule, columns, onChange }: RuleFormProps) {
+  const { target } = columns;
+  if (target === 'rows' || target === 'value' || (target === 'series' && columns.names.length < 2)) return null;
   const same = '';
   const formatted = formattedColumn(rule);
   const value = formatted === undefined ? entireRow : formatted === rule.column ? same : formatted;
@@ -133,8 +139,8 @@ function Formatted({ rule, columns, onChange }: RuleFormProps) {
       label={messages.formats()}
       value={value}
       choices={[
-        [same, messages.sameColumn()],
-        [entireRow, messages.entireRow()],
+        [same, target === 'cells' ? messages.sameColumn() : messages.sameMetric()],
+        [entireRow, target === 'cells' ? messages.entireRow() : messages.allMetrics()],
         ...others.map((name) => [name, columns.labelOf(name)] as const),
       ]}
       onChange={(next) =>
@@ -151,7 +157,7 @@ function Formatted({ rule, columns, onChange }: RuleFormProps) {
 }
 
 /** What is colored, and how. */
-function Look({ rule, onChange }: RuleFormProps) {
+function Look({ rule, columns: { target }, onChange }: RuleFormProps) {
   const styles = useStyles();
   const operator = operatorOf(rule);
   if (operator === 'scale')
@@ -165,19 +171,17 @@ function Look({ rule, onChange }: RuleFormProps) {
     );
   if (operator === 'icons') return null;
   const look = rule.icon ?? formattedObject(rule);
-  const canGrow = isOneOf(singleOperators, operator) || isOneOf(rangeOperators, operator) || operator === 'None';
+  const looks = looksOf(operator, look, target);
+  const canGrow =
+    target === 'cells' &&
+    (isOneOf(singleOperators, operator) || isOneOf(rangeOperators, operator) || operator === 'None');
   return (
     <>
-      {operator !== 'bars' && (
+      {looks.length > 0 && (
         <ChoiceField
           label={messages.look()}
           value={look}
-          choices={[
-            ['background', messages.background()],
-            ['text', messages.text()],
-            ...(operator === 'thresholds' ? [] : [['bar', messages.bar()] as const]),
-            ...Object.entries(ruleIcons).map(([name, glyph]) => [name, messages.iconUp({ glyph })] as const),
-          ]}
+          choices={looks}
           onChange={(next) => onChange(withLook(rule, next))}
         />
       )}
@@ -203,6 +207,20 @@ function Look({ rule, onChange }: RuleFormProps) {
       )}
     </>
   );
+}
+
+/** What a rule may be shown as. A mark has its colour; what else a rule says of cells can be changed to it. */
+function looksOf(
+  operator: string,
+  look: string,
+  target: RuleTarget,
+): readonly (readonly [look: string, title: string])[] {
+  const background = ['background', target === 'cells' ? messages.background() : messages.color()] as const;
+  const icons = Object.entries(ruleIcons).map(([name, glyph]) => [name, messages.iconUp({ glyph })] as const);
+  const all = [background, ['text', messages.text()] as const, ['bar', messages.bar()] as const, ...icons];
+  if (operator === 'bars') return [];
+  if (target === 'cells') return operator === 'thresholds' ? all.filter(([one]) => one !== 'bar') : all;
+  return look === 'background' || look === 'text' ? [] : [background, ...all.filter(([one]) => one === look)];
 }
 
 function withLook(rule: ConditionalRule, look: string): ConditionalRule {

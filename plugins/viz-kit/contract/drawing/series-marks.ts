@@ -22,7 +22,7 @@ export interface SeriesMarksChoice {
   readonly titleOf: (row: number) => string;
   /** `series`: whose value it is; undefined of a total. */
   readonly valueOf: (value: Amount | null, series?: Series) => string;
-  readonly colorOf: (series: Series) => string;
+  readonly colorOf: (series: Series, row: number) => string;
   /** Column → value of a row, for clicks; with a series also of its groups. */
   readonly selectsOf: (row: number, series?: Series) => Selects;
   readonly options: TooltipOptions;
@@ -96,7 +96,7 @@ function rowMark(choice: SeriesMarksChoice, row: number, place: Place): Mark {
 /** A value by the name of its series, or what is expected with its interval. */
 function tooltipRow({ valueOf, colorOf }: SeriesMarksChoice, series: Series, row: number): Mark['rows'][number] {
   const value = isExpected(series, row) ? expectedText(series, row, valueOf) : valueOf(series.amountAt(row), series);
-  return { label: tooltipLabel(series, row), value, color: colorOf(series) };
+  return { label: tooltipLabel(series, row), value, color: colorOf(series, row) };
 }
 
 function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row: number): Mark['rows'] {

@@ -68,10 +68,22 @@ export function applyTheme(root: SVGSVGElement, { theme, size }: Omit<RootInput,
   });
 }
 
-/** A text whose full form appears on hover when it is shown shortened. `plaintext` keeps right-to-left words whole. */
+/**
+ * A text whose full form appears on hover when it is shown shortened. `plaintext` keeps right-to-left words whole. A `dy`
+ * in em is of the text's own `font-size`, or of `labelFontPx`.
+ */
 export function svgText(document: Document, attributes: Attributes, shown: string, full = shown): SVGTextElement {
   const title = full === shown ? undefined : svg(document, 'title', {}, full);
-  return svg(document, 'text', { 'unicode-bidi': 'plaintext', ...attributes }, shown, title);
+  const placed = rightToLeftLetter.test(shown) ? { ...attributes, ...loweredWhole(attributes) } : attributes;
+  return svg(document, 'text', { 'unicode-bidi': 'plaintext', ...placed }, shown, title);
+}
+
+const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** By `y`, since of right-to-left words `dy` moves the first letter only, in browsers as in pictures. */
+function loweredWhole({ y = 0, dy, 'font-size': fontPx = labelFontPx }: Attributes): Attributes {
+  if (typeof dy !== 'string' || !dy.endsWith('em')) return {};
+  return { y: Number(y) + Number.parseFloat(dy) * Number(fontPx), dy: undefined };
 }
 
 /** A line in the middle of an otherwise empty drawing. */

@@ -8,7 +8,7 @@ import { facetHeadingPx, facetLayout, facetRemarkPx, type Rectangle } from './fa
 import { facetMessages } from './facet-messages.ts';
 import { facetsOf, withoutFacets, type Facets } from './facet-settings.ts';
 import { facetHeading, facetRemark, summarizeFacets } from './facet-words.ts';
-import { isShared, sharedAxes, withSharedX } from './shared-axes.ts';
+import { isSharedAxis, sharedAxes, withSharedX } from './shared-axes.ts';
 import { splitFacets, type FacetPanel, type SplitFacets } from './split-facets.ts';
 
 type Drawing = Parameters<OpenViz['draw']>[0];
@@ -27,7 +27,7 @@ export function facetedDrawing(viz: OpenViz, formData: FormData): OpenViz {
         plan.placed.map((one) => drawPanel(viz.draw, withAxes(inputOf(input, one), axes)));
       const scenes = drawAll(shared.noting);
       // Ends of shared axes are known once every panel has said its own.
-      return compose(input, plan, facets.axes === 'free' ? scenes : drawAll(shared.giving));
+      return compose(input, plan, shared.isShared() ? drawAll(shared.giving) : scenes);
     },
     summarize: (input) => {
       const split = splitFacets(input.data, facets);
@@ -42,7 +42,7 @@ export function facetedDrawing(viz: OpenViz, formData: FormData): OpenViz {
             const drawAll = (axes: Drawing['axes']): Promise<readonly Scene[]> =>
               Promise.all(plan.placed.map(async (one) => drawPanel(drawLater, withAxes(inputOf(input, one), axes))));
             const scenes = await drawAll(shared.noting);
-            return compose(input, plan, facets.axes === 'free' ? scenes : await drawAll(shared.giving));
+            return compose(input, plan, shared.isShared() ? await drawAll(shared.giving) : scenes);
           },
         }),
     ...(summarizeLater === undefined
@@ -80,7 +80,7 @@ function planOf(input: Drawing, facets: Facets): FacetPlan {
   const room = { ...input.size, heightPx: input.size.heightPx - facetRemarkPx };
   const places = isCut ? facetLayout(count, room) : whole;
   const data = split.panels.map((panel) => panel.data);
-  const padded = isShared(facets.axes, 'x') ? withSharedX(data, input.formData) : data;
+  const padded = isSharedAxis(facets.axes, 'x') ? withSharedX(data, input.formData) : data;
   const placed = places.flatMap((place, index): readonly PlacedPanel[] => {
     const panel = split.panels[index];
     return panel === undefined ? [] : [{ place, panel: { ...panel, data: padded[index] ?? panel.data } }];

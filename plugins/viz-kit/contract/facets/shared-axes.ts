@@ -6,7 +6,7 @@ import type { PanelAxes, PanelAxis } from '../type/panel-axes.ts';
 import type { FacetAxes } from './facet-settings.ts';
 
 /** Ends of the axes of all panels: noted while each is drawn for itself, given when they are drawn again. */
-export function sharedAxes(choice: FacetAxes): { readonly noting: PanelAxes; readonly giving: PanelAxes } {
+export function sharedAxes(choice: FacetAxes) {
   const ends = new Map<PanelAxis, { low: number; high: number }>();
   const noting: PanelAxes = {
     valuesOf: (axis, values) => {
@@ -26,14 +26,20 @@ export function sharedAxes(choice: FacetAxes): { readonly noting: PanelAxes; rea
   const giving: PanelAxes = {
     valuesOf: (axis, values) => {
       const known = ends.get(axis);
-      return known === undefined || !isShared(choice, axis) ? values : [...values, known.low, known.high];
+      return known === undefined || !isSharedAxis(choice, axis) ? values : [...values, known.low, known.high];
     },
   };
-  return { noting, giving };
+  /** Whether what was noted changes how the panels are drawn. */
+  const isShared = (): boolean => [...ends.keys()].some((axis) => isSharedAxis(choice, axis));
+  return { noting, giving, isShared };
 }
 
-export const isShared = (choice: FacetAxes, axis: PanelAxis): boolean =>
-  choice === 'shared' || (choice === 'free_x' && axis !== 'x') || (choice === 'free_y' && axis === 'x');
+/** A colour means the same in all panels: they have one legend. */
+export const isSharedAxis = (choice: FacetAxes, axis: PanelAxis): boolean =>
+  axis.startsWith('color ') ||
+  choice === 'shared' ||
+  (choice === 'free_x' && axis !== 'x') ||
+  (choice === 'free_y' && axis === 'x');
 
 /**
  * Panels whose x axes have the same places: of times and numbers the ends, of names all of them, each in the order in which

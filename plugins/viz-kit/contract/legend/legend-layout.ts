@@ -47,8 +47,9 @@ export function legendLayout(
 }
 
 /** Width of an entry with its swatch, px. */
-export function entryWidthPx({ label, dash }: Pick<LegendEntry, 'label' | 'dash'>): number {
+export function entryWidthPx({ label, dash, colors }: Pick<LegendEntry, 'label' | 'dash' | 'colors'>): number {
   const { font, before, swatch, afterSwatch, end, most } = legendEntryPx;
   const wordsPx = textWidthPx(label, font) * slack;
-  return Math.min(most, before + (dash === undefined ? swatch : 2 * swatch) + afterSwatch + wordsPx + end);
+  const swatchPx = dash === undefined && colors === undefined ? swatch : 2 * swatch;
+  return Math.min(most, before + swatchPx + afterSwatch + wordsPx + end);
 }

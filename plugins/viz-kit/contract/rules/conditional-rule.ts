@@ -38,6 +38,8 @@ export const textOperators = ['begins with', 'ends with', 'containing', 'not con
 export const stateOperators = ['None', 'is true', 'is false', 'is null', 'is not null'] as const;
 /** What looks at all values of a column together. */
 export const ownOperators = ['scale', 'bars', 'icons', 'thresholds'] as const;
+/** Those of them that only cells can show. */
+export const cellOperators = ['bars', 'icons'] as const;
 
 const known: ReadonlySet<string> = new Set([
   ...singleOperators,
@@ -69,6 +71,10 @@ export function formattedColumn(rule: ConditionalRule): string | undefined {
   const isRow = columnFormatting === entireRow || objectFormatting === entireRow || toAllRow === true;
   return isRow ? undefined : (columnFormatting ?? column);
 }
+
+/** Whether it draws in the cell, beside or under its text: what has no cells cannot follow it. */
+export const hasCellLook = (rule: ConditionalRule): boolean =>
+  isOneOf(cellOperators, operatorOf(rule)) || formattedObject(rule) === 'bar' || rule.icon !== undefined;
 
 /** What of the rules is not known here, by name: such rules are not applied. */
 export function unknownParts(rules: readonly ConditionalRule[]): readonly string[] {

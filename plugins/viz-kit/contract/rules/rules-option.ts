@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ConditionalRule } from './conditional-rule.ts';
+import type { MarkTarget } from './mark-looks.ts';
 
 /**
  * Rules of how cells look. `columns`: those that they may be about: all of a table of rows, or metrics alone, as where
@@ -13,5 +14,18 @@ export function rulesOption(columns: 'rows' | 'metrics') {
     'x-control': 'conditional-rules',
     'x-group': 'Conditional formatting',
     'x-columns': columns,
+  });
+}
+
+/** Rules that color what a chart draws by its metrics, kept under the same key; cells of tables are not its marks. */
+export function markRulesOption(target: MarkTarget, description: string) {
+  return Type.Unsafe<readonly ConditionalRule[]>({
+    default: [],
+    title: 'Colors by rule',
+    description,
+    'x-control': 'conditional-rules',
+    'x-group': 'Colors by rule',
+    'x-columns': 'metrics',
+    'x-target': target,
   });
 }

@@ -1,5 +1,5 @@
-/** An axis of a drawing, the same in all of its panels. */
-export type PanelAxis = 'x' | 'y' | 'radius';
+/** An axis of a drawing, the same in all of its panels, or what a scale of colours runs over. */
+export type PanelAxis = 'x' | 'y' | 'radius' | `color ${string}`;
 
 /** Axes that several drawings of one picture have in common; see `axisValues`. */
 export interface PanelAxes {

@@ -41,14 +41,17 @@ function measured(formData: FormData): readonly string[] {
   return metricList(formData, 'metrics').map(metricLabel);
 }
 
+/** Whether single rows have their sums. Totals are of groups: left from them, they say nothing about rows. */
+export const hasSums = (formData: FormData): boolean =>
+  queryModeOf(formData) === 'raw' && formData['show_sums'] === true;
+
 export function wantedSummaries(formData: FormData): readonly WantedSummary[] {
-  const isRaw = queryModeOf(formData) === 'raw';
   const usual = new Set(measured(formData));
+  const isSummed = hasSums(formData);
   return summarizable(formData).flatMap((column): readonly WantedSummary[] => {
     const chosen = chosenSummary(formData, column);
     if (chosen === 'none' || isHidden(formData, column)) return [];
-    const isTotalled = isRaw && formData['show_totals'] === true && usual.has(column);
-    const total = chosen ?? (isTotalled ? 'SUM' : undefined);
+    const total = chosen ?? (isSummed && usual.has(column) ? 'SUM' : undefined);
     const isChosen = chosen !== undefined;
     return [
       ...(total === undefined ? [] : [{ column, kind: total, row: 'total' as const, isChosen }]),

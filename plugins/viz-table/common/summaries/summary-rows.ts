@@ -4,6 +4,7 @@ import type { SummaryKind } from '#plugins/queries';
 import { hasTotals, tableAnswers } from '../table-query.ts';
 import {
   chosenSummary,
+  hasSums,
   summaryLabel,
   wantedSummaries,
   type SummaryRowKind,
@@ -31,7 +32,7 @@ export function summaryRows(formData: FormData, data: readonly ColumnarResult[])
   const { totals, summaries } = answers;
   const wanted = wantedSummaries(formData);
   const isTotalled = hasTotals(formData) && (totals?.rowCount ?? 0) > 0;
-  const showsTotals = formData['show_totals'] === true;
+  const showsTotals = hasTotals(formData) || hasSums(formData);
   const summary = ({ column, kind, row, isChosen }: WantedSummary): SummaryCell => {
     const found = summaries?.columns.find(({ name }) => name === summaryLabel({ column, kind }));
     const value = summaries?.rowCount === 0 ? undefined : (found?.values[0] ?? null);

@@ -141,6 +141,7 @@ describe('bootServer', () => {
           id: 'owner',
           services: (s) => {
             s.provideValue(StartLink, {
+              isNeeded: () => Promise.resolve(!hasPassword),
               create: () => Promise.resolve('/enter?once'),
               hasAdminPassword: () => Promise.resolve(hasPassword),
             });

@@ -74,7 +74,7 @@ describe('loadSettings', () => {
   it('reads both forms of a flag, bare switches and repeated features', () => {
     const read = valuesOf([
       '--port=9000',
-      '--trust-proxy',
+      '--safe-mode',
       '--examples',
       'off',
       '--feature',
@@ -84,7 +84,7 @@ describe('loadSettings', () => {
     ]);
     expect([
       read.get(coreSettings.port),
-      read.get(coreSettings.trustProxy),
+      read.get(coreSettings.safeMode),
       read.get(coreSettings.examples),
       read.get(coreSettings.featureFlags),
     ]).to.deep.equal([9000, true, false, { A: true, B: false }]);

@@ -98,7 +98,7 @@ describe('me routes', () => {
   });
 
   it('lets an owner who only has the link set a first password', async () => {
-    const link = `${server.url}/login/once?token=${server.services.get(OneTimeLinks).issue()}`;
+    const link = `${server.url}/login/once?token=${await server.services.get(OneTimeLinks).issue()}`;
     const owner = await openSession(server.url, link);
     const weak = await owner.put('/api/v1/me/', { password: 'password1' });
     expect([weak.status, Object.keys(weak.body.message as object)]).to.deep.equal([400, ['password']]);

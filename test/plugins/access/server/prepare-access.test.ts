@@ -39,6 +39,22 @@ describe('start of access', () => {
     });
   });
 
+  it('needs a link until an administrator has got in or has a password', async () => {
+    const isNeeded = (server: TestServer) => server.services.get(StartLink).isNeeded();
+    await during({}, async (server) => {
+      expect(await isNeeded(server)).to.equal(true);
+      await server.as('admin');
+      expect(await isNeeded(server)).to.equal(false);
+    });
+    await during({}, async (server) => expect(await isNeeded(server)).to.equal(false));
+  });
+
+  it('needs no link where ADMIN_PASSWORD is set', async () => {
+    await during({ ADMIN_PASSWORD: 'first long secret' }, async (server) => {
+      expect(await server.services.get(StartLink).isNeeded()).to.equal(false);
+    });
+  });
+
   it('applies ADMIN_PASSWORD when it changes, and leaves a password chosen in the page alone', async () => {
     await during({ ADMIN_PASSWORD: 'first long secret' }, async (server) => {
       expect(await server.services.get(StartLink).hasAdminPassword()).to.equal(true);

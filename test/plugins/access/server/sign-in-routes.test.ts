@@ -141,7 +141,7 @@ describe('sign-in routes', () => {
   });
 
   it('lets the printed link in once', async () => {
-    const path = `/login/once?token=${server.services.get(OneTimeLinks).issue()}`;
+    const path = `/login/once?token=${await server.services.get(OneTimeLinks).issue()}`;
     const nobody = await asNobody();
     const first = await nobody.get(path);
     expect([first.status, first.headers.get('location')]).to.deep.equal([302, '/']);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { openSession, type Session } from '../../../support/session.ts';
+import { sessionWith, type Session } from '../../../support/session.ts';
 
 /** The product in a process of its own, so that it can be killed and its memory be read. */
 export interface ChildServer {
@@ -10,6 +10,8 @@ export interface ChildServer {
   readonly memory: () => Promise<{ readonly now: number; readonly peak: number }>;
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
 }
+
+const password = 'a long enough secret';
 
 /** Starts the real server on a free port with this data folder and signs the administrator in. */
 export async function startChildServer(
@@ -23,16 +25,15 @@ export async function startChildServer(
       DATA_DIR: dataDir,
       EXAMPLES: 'off',
       LOG_LEVEL: 'error',
-      ADMIN_PASSWORD: 'a long enough secret',
+      ADMIN_PASSWORD: password,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const link = await signInLinkOf(child);
-  const url = new URL(link).origin;
+  const url = await addressOf(child);
   return {
     url,
-    session: await openSession(url, link),
+    session: await openAdmin(url),
     memory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       const bytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
@@ -48,13 +49,21 @@ export async function startChildServer(
   };
 }
 
-function signInLinkOf(child: ChildProcess): Promise<string> {
+async function openAdmin(url: string): Promise<Session> {
+  const credentials = { username: 'admin', password, provider: 'db' };
+  const { body, text } = await sessionWith(url, {}).post('/api/v1/security/login', credentials);
+  const { access_token: token } = (body ?? {}) as { readonly access_token?: string };
+  if (token === undefined) throw new Error(`No token: ${text}`);
+  return sessionWith(url, { authorization: `Bearer ${token}` });
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const read = (chunk: Buffer): void => {
       text += chunk.toString();
-      const link = /https?:\/\/\S+[?/]\S*(?:token|link|key)\S*/.exec(text)?.[0];
-      if (link !== undefined) resolve(link);
+      const address = /ready at (http:\/\/\S+)/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

@@ -3,7 +3,8 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import { expect } from 'chai';
 import pg from 'pg';
 import { settingsFrom } from '#core/common';
-import { connectionErrorOf } from '../../../../plugins/postgres/server/connection-errors.ts';
+import { postgresFamily } from '../../../../plugins/postgres/common/address-family.ts';
+import { connectionErrorOf } from '../../../../plugins/postgres/server/wire/connection-errors.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { freshPostgresUrl, ownPostgres } from '../../../support/postgres.ts';
@@ -338,7 +339,7 @@ describe('postgresConnection', () => {
 
     it('names the reason why a certificate is not trusted', () => {
       const thrown = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-      const address = { host: 'h', port: 1, database: 'd', user: 'u', password: 'p', sslMode: 'verify-full' } as const;
+      const address = { host: 'h', port: 1, database: 'd', user: 'u', family: postgresFamily };
       expect(connectionErrorOf(thrown, address).message).to.match(
         /^The certificate of "h" cannot be trusted: self-signed certificate\. Give the certificate/,
       );

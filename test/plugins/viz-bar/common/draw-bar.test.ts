@@ -245,3 +245,44 @@ describe('bars on a broken axis', () => {
     expect(words(scene)).to.include('1 value lies in the break of the axis');
   });
 });
+
+describe('bars by rules', () => {
+  const red = { column: 'v', operator: '>', targetValue: 5, colorScheme: '#ff0000' };
+  const x = ['p', 'q'];
+  const fills = ({ element }: Scene, label: string) =>
+    [...element.querySelectorAll(`rect[aria-label="${label}"]`)].map((rect) => rect.getAttribute('fill') ?? '');
+  const own = createVizTheme({ scheme: 'light' }).soleColorOf('v');
+
+  for (const look of [{}, { orientation: 'horizontal' }, { stack: 'Stack' }])
+    it(`have the colour of the rule that their value meets, ${JSON.stringify(look)}`, async () => {
+      const scene = await drawn(x, { v: [1, 9] }, { conditional_formatting: [red], ...look });
+      expect(fills(scene, 'v')).to.deep.equal([own, '#ff0000']);
+    });
+
+  it('have it in the tooltip, and the rule in the legend after the series', async () => {
+    const scene = await drawn(x, { v: [1, 9] }, { conditional_formatting: [red] });
+    expect(scene.marks.map(({ rows }) => rows[0]?.color)).to.deep.equal([own, '#ff0000']);
+    expect(scene.legend.map(({ label, color }) => [label, color])).to.deep.equal([
+      ['v', own],
+      ['> 5', '#ff0000'],
+    ]);
+  });
+
+  it('follow other values while another chart is brushed', async () => {
+    const scene = await drawn(x, { v: [1, 9] }, { conditional_formatting: [red] });
+    const column = (name: string, values: readonly CellValue[], type: ResultColumn['type']): ResultColumn => ({
+      name,
+      databaseType: 'VARCHAR',
+      type,
+      values,
+    });
+    expect(scene.redraw?.([{ rowCount: 2, columns: [column('x', x, 1), column('v', [8, 2], 0)] }])).to.equal(true);
+    expect(fills(scene, 'v')).to.deep.equal(['#ff0000', own]);
+  });
+
+  it('say what only cells of tables can show', async () => {
+    const scene = await drawn(x, { v: [1, 9] }, { conditional_formatting: [{ ...red, icon: 'star' }] });
+    expect(fills(scene, 'v')).to.deep.equal([own, own]);
+    expect(words(scene)).to.include('A rule by color is not applied: icons are for the cells of tables.');
+  });
+});

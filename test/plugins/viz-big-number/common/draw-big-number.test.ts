@@ -101,3 +101,47 @@ describe('big numbers', () => {
     expect(scene.element.innerHTML).to.equal(picture);
   });
 });
+
+describe('big numbers by rules', () => {
+  const total = (value: number): readonly ColumnarResult[] => [
+    { rowCount: 1, columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0, values: [value] }] },
+  ];
+  const fillOf = (element: Element, words: string) =>
+    [...element.querySelectorAll('text')].find(({ textContent }) => textContent === words)?.getAttribute('fill');
+  const { text } = createVizTheme({ scheme: 'light' });
+  /** As Superset saves them; its names of colours are those of its theme. */
+  const saved = [
+    { column: 'sales', operator: '>', targetValue: 5, colorScheme: 'colorSuccess' },
+    { column: 'an older name', operator: '≤', targetValue: 0, colorScheme: '#aa0000' },
+  ];
+
+  it('have the colour of the rule that they meet, without shades, whatever column it names', async () => {
+    const settings = { conditional_formatting: saved };
+    const fills = await Promise.all(
+      [6, 3, 0].map(async (value) =>
+        fillOf((await drawn(bigNumberTotalViz, total(value), settings)).element, String(value)),
+      ),
+    );
+    expect(fills).to.deep.equal(['#2a968b', text, '#aa0000']);
+  });
+
+  it('follow other values while another chart is brushed', async () => {
+    const scene = await drawn(bigNumberTotalViz, total(6), { conditional_formatting: saved });
+    scene.redraw?.(total(0));
+    expect(fillOf(scene.element, '0')).to.equal('#aa0000');
+  });
+
+  it('lie on a scale among the values of their trend', async () => {
+    const scale = [{ column: 'sales', operator: 'scale' }];
+    const scene = await drawn(bigNumberViz, [months([0, 40, 20])], { conditional_formatting: scale });
+    // Half of the way from the first colour that can be read.
+    expect(fillOf(scene.element, '20')).to.equal(createVizTheme({ scheme: 'light' }).rampOf(0.725));
+  });
+
+  it('say what only cells of tables can show', async () => {
+    const [first] = saved;
+    const scene = await drawn(bigNumberTotalViz, total(6), { conditional_formatting: [{ ...first, icon: 'star' }] });
+    expect(fillOf(scene.element, '6')).to.equal(text);
+    expect(wordsOf(scene.element).join(' ')).to.contain('icons are for the cells of tables');
+  });
+});

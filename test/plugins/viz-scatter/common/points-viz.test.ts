@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
+import { createVizFormats, createVizTheme, type FormData, type Scene } from '#plugins/viz-kit';
 import { pointsViz } from '../../../../plugins/viz-scatter/common/points-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
@@ -137,5 +137,42 @@ describe('scatter of two metrics', () => {
 
   it('tells what a click selects', async () => {
     expect((await opened(onLine)).scene.marks[1]?.selects).to.deep.equal({ city: 'Lima' });
+  });
+
+  describe('colored by rules', () => {
+    const rules = [
+      { column: 'cost', operator: '<', targetValue: 2, colorScheme: '#0000ff' },
+      { column: 'sales', operator: '≥', targetValue: 16, colorScheme: '#ff0000' },
+    ];
+    const fills = ({ element }: Scene) =>
+      Object.fromEntries(
+        [...element.querySelectorAll('circle')].map((one) => [
+          one.getAttribute('aria-label'),
+          one.getAttribute('fill'),
+        ]),
+      );
+    const own = createVizTheme({ scheme: 'light' }).soleColorOf('city');
+
+    it('have the colour of a rule about either metric, in the tooltip too', async () => {
+      const { scene } = await opened(onLine, { conditional_formatting: rules, fit: 'none' });
+      const expected = { Oslo: '#0000ff', Lima: own, Rome: '#ff0000', Kyiv: '#ff0000' };
+      expect(fills(scene)).to.deep.equal(expected);
+      expect(Object.fromEntries(scene.marks.map(({ title, rows: [row] }) => [title, row?.color]))).to.deep.equal(
+        expected,
+      );
+    });
+
+    it('have the rules in the legend after what they belong to', async () => {
+      const rows = onLine.map((row, at) => ({ ...row, land: at < 2 ? 'A' : 'B' }));
+      const { scene } = await opened(rows, { series: 'land', conditional_formatting: rules });
+      expect(scene.legend.map(({ label }) => label)).to.deep.equal(['A', 'B', 'cost: < 2', 'sales: ≥ 16']);
+    });
+
+    it('say that squares of many points are not', async () => {
+      const rows = Array.from({ length: 5001 }, (_none, at) => ({ city: String(at), cost: at % 97, sales: at % 89 }));
+      const { scene } = await opened(rows, { conditional_formatting: rules, fit: 'none' });
+      expect(textsOf(scene).join(' ')).to.include('without colors by rule');
+      expect(scene.legend).to.deep.equal([]);
+    });
   });
 });

@@ -195,7 +195,7 @@ describe('rows at the foot', () => {
       numbers('SUM: visits', [12]),
       numbers('AVG: visits', [0.04567]),
     ];
-    expect(footOf({ show_totals: true, show_averages: true }, summaries)).to.deep.equal([
+    expect(footOf({ show_sums: true, show_averages: true }, summaries)).to.deep.equal([
       ['Total', 'Average'],
       ['90,000', '1,233.33'],
       ['12', '0.0457'],
@@ -205,10 +205,7 @@ describe('rows at the foot', () => {
   it('name a kind that is the choice of a column, and say where there is none of that kind', () => {
     const config = { city: { summary: 'AVG' }, sales: { summary: 'MAX' }, visits: { summary: 'none' } };
     expect(
-      footOf({ column_config: config, show_totals: true }, [
-        numbers('AVG: city', [null]),
-        numbers('MAX: sales', [2500]),
-      ]),
+      footOf({ column_config: config, show_sums: true }, [numbers('AVG: city', [null]), numbers('MAX: sales', [2500])]),
     ).to.deep.equal([['Avg N/A'], ['Max 2500'], ['']]);
   });
 

@@ -143,9 +143,13 @@ describe('summaries of a table', () => {
   const asked = (settings: object) => tableQueries(form(settings as never)).at(-1)?.summaries;
 
   it('adds up the columns of single rows, but no years and codes', () => {
-    expect(asked({ query_mode: 'raw', all_columns: ['price', 'year', 'city_id'], show_totals: true })).to.deep.equal([
+    expect(asked({ query_mode: 'raw', all_columns: ['price', 'year', 'city_id'], show_sums: true })).to.deep.equal([
       { column: 'price', kind: 'SUM', label: 'SUM: price' },
     ]);
+  });
+
+  it('adds up no single rows by the totals of groups, which Superset leaves behind', () => {
+    expect(tableQueries(form({ query_mode: 'raw', all_columns: ['price'], show_totals: true }))).to.have.length(1);
   });
 
   it('averages what is measured of groups', () => {
@@ -157,7 +161,7 @@ describe('summaries of a table', () => {
   it('asks by the kind of a column, once for all rows, and not for hidden columns', () => {
     const config = { a: { summary: 'COUNT_DISTINCT' }, b: { summary: 'none' }, c: { summary: 'AVG', visible: false } };
     const [rows, summary, ...more] = tableQueries(
-      form({ query_mode: 'raw', all_columns: ['a', 'b', 'c'], show_totals: true, column_config: config }),
+      form({ query_mode: 'raw', all_columns: ['a', 'b', 'c'], show_sums: true, column_config: config }),
     );
     expect(more).to.deep.equal([]);
     expect(summary).to.deep.equal({

@@ -17,6 +17,7 @@ import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, plotScale, valueAxisMark } from '../plot-scene.ts';
 import { dashOf, legendEntries, opacityOf } from '../series-dash.ts';
 import { seriesColor, seriesMarks } from '../series-marks.ts';
+import { seriesRules, type SeriesRules } from '../series-rules.ts';
 import { seriesSelects } from '../series-selects.ts';
 import { seriesTable, sortSeries, type Series } from '../series-table.ts';
 import { summarizeSeries } from '../series-summary.ts';
@@ -42,10 +43,12 @@ export function drawLines(input: LineInput): Scene {
   const colorOf = seriesColor(theme, input.formData, options);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const visible = all.filter((series) => !input.hidden.has(series.key));
+  const rules = pointRules(input, all, colorOf);
+  const look = { colorOf, rules };
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
-    return { ...noteScene(input, drawingMessages.noData()), legend: legendOf(input, all, colorOf) };
+    return { ...noteScene(input, drawingMessages.noData()), legend: legendOf(input, all, look) };
   }
-  const frame = layOutLines(input, table, visible, colorOf);
+  const frame = layOutLines(input, table, visible, look);
   const root = plotElement(input, {
     marginTop: frame.margins.top,
     marginRight: frame.margins.right,
@@ -80,7 +83,7 @@ export function drawLines(input: LineInput): Scene {
   const marks = seriesMarks({
     series: visible,
     rows: pointableRows(frame),
-    colorOf,
+    colorOf: rules?.colorsOf(table.series) ?? colorOf,
     options,
     place: (row, series) => ({ x: frame.xPx(frame.xs[row] ?? 0), y: frame.yPx(heightAt(frame, series, row) ?? 0) }),
     titleOf: (row) => names?.[row] ?? words(table.x[row] ?? null),
@@ -93,7 +96,7 @@ export function drawLines(input: LineInput): Scene {
   return {
     element: root,
     marks: [...marks, ...notes, ...references.marks],
-    legend: legendOf(input, all, colorOf, new Set(named.map(({ key }) => key))),
+    legend: legendOf(input, all, look, new Set(named.map(({ key }) => key))),
     ...brushOf(input, frame),
     shapes: drawn.flatMap(({ series, shape }) =>
       [shape.area, shape.line, shape.dots, ...shape.ahead]
@@ -105,6 +108,15 @@ export function drawLines(input: LineInput): Scene {
       return moveShapes(input, frame, shapes, { data, references, values });
     },
   };
+}
+
+/** Colours of points by the rules of the chart; undefined where it has none. */
+function pointRules(input: LineInput, all: readonly Series[], colorOf: LineFrame['colorOf']): SeriesRules | undefined {
+  const { options, formats } = input;
+  const { conditional_formatting = [] } = options;
+  if (conditional_formatting.length === 0) return undefined;
+  const wordsOf = valueLabels(formats, valueFormat(options), options.currency_format);
+  return seriesRules({ ...input, options: { conditional_formatting } }, all, { colorOf, wordsOf });
 }
 
 /** One group per kind of shape, so that lines lie over all areas and dots over all lines. */
@@ -142,11 +154,13 @@ function moveShapes(
   const other = seriesTable({ ...input, data });
   const rowOf = new Map(other.x.map((x, row) => [x, row]));
   const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));
-  const visible = frame.visible.map((series): Series => {
+  const movedOf = (series: Series): Series => {
     const values = valuesOf.get(series.key);
     return { ...series, values: frame.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
-  });
-  const next = { ...frame, visible, spans: spansOf(input.options, visible, frame.xs.length) };
+  };
+  const visible = frame.visible.map(movedOf);
+  const table = frame.rules === undefined ? frame.table : { ...frame.table, series: frame.table.series.map(movedOf) };
+  const next = { ...frame, table, visible, spans: spansOf(input.options, visible, frame.xs.length) };
   if (leavesAxis(frame.values, edgesOf(frame), edgesOf(next))) return false;
   const byKey = new Map(visible.map((series) => [series.key, series]));
   for (const shape of shapes) {
@@ -210,10 +224,10 @@ function middleAt(frame: LineFrame, series: Series, row: number): number {
 function legendOf(
   input: LineInput,
   all: readonly Series[],
-  colorOf: LineFrame['colorOf'],
+  { colorOf, rules }: Pick<LineFrame, 'colorOf' | 'rules'>,
   named: ReadonlySet<string> = new Set(),
 ): Scene['legend'] {
-  const layers = annotationLegend(input);
+  const layers = [...annotationLegend(input), ...(rules?.legend ?? [])];
   const isWanted = input.options.show_legend || all.some(({ key }) => input.hidden.has(key));
   if (!isWanted || all.length + layers.length < 2) return [];
   const isLined = input.options.seriesType !== 'scatter';

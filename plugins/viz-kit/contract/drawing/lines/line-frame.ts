@@ -2,9 +2,11 @@ import type { Static, TObject } from 'typebox';
 import type { timeSeriesOptions } from '../../options/time-series-options.ts';
 import type { AnnotationShape } from '../../annotations/annotation-shapes.ts';
 import type { ReferenceShapes } from '../../reference-lines/reference-shapes.ts';
+import type { ConditionalRule } from '../../rules/conditional-rule.ts';
 import type { DrawInput } from '../../type/viz-type.ts';
 import type { BreakSettings } from '../axis-break/axis-break.ts';
 import type { Margins } from '../cartesian.ts';
+import type { SeriesRules } from '../series-rules.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
 import type { Span, StackMode } from '../stack-series.ts';
 import type { ValueAxis } from '../value-axis.ts';
@@ -25,6 +27,8 @@ export type LineLook = Omit<
   readonly direct_labels: boolean;
   /** The range that the value axis leaves out; of types that can. */
   readonly y_axis_break?: BreakSettings['y_axis_break'];
+  /** Rules that color single points, of types that draw no lines. */
+  readonly conditional_formatting?: readonly ConditionalRule[];
   readonly show_value?: boolean;
   readonly only_total?: boolean;
   /** Percent of the stack below which a part has no label. */
@@ -56,6 +60,8 @@ export interface LineFrame {
   readonly xPx: (x: number) => number;
   readonly yPx: (y: number) => number;
   readonly colorOf: (series: Series) => string;
+  /** Colours of single points, of types that have rules. */
+  readonly rules?: SeriesRules | undefined;
 }
 
 /** The value at which a series is drawn: its own, or the upper edge of its part of the stack. */

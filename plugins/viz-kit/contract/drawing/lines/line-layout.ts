@@ -28,7 +28,7 @@ export function layOutLines(
   input: LineInput,
   table: SeriesTable,
   visible: readonly Series[],
-  colorOf: LineFrame['colorOf'],
+  { colorOf, rules }: Pick<LineFrame, 'colorOf' | 'rules'>,
 ): LineFrame {
   const { options, size } = input;
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
@@ -42,7 +42,7 @@ export function layOutLines(
     : [];
   const drawn = { visible, spans, annotations, references };
   const broken = lineBreak(input, drawn);
-  const remark = joinRemarks(remarkOf(options, table, visible), broken.remark, references.remark);
+  const remark = joinRemarks(remarkOf(options, table, visible), broken.remark, references.remark, rules?.remark ?? '');
   const titles = {
     above: valuesTitle(input, options.y_axis_title),
     below: columnTitle(input, 'x_axis', options.x_axis_title),
@@ -70,6 +70,7 @@ export function layOutLines(
     values,
     titles,
     colorOf,
+    rules,
     xPx: valueScale({ type: 'linear', domain: xDomain }, [left, size.widthPx - right]),
     yPx: valueScale(values, [size.heightPx - margins.bottom, top]),
   };

@@ -12,7 +12,8 @@ import { decimate } from '../decimate.ts';
 import { isExpected } from '../forecast/series-forecast.ts';
 import { dashOf, opacityOf } from '../series-dash.ts';
 import type { Series } from '../series-table.ts';
-import { formatPx, svg } from '../svg.ts';
+import { svg } from '../svg.ts';
+import { seriesDots } from './dots.ts';
 import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
 
 /** A point in px; NaN breaks the line. */
@@ -57,7 +58,8 @@ const areaOpacity = ({ opacity, stack }: Pick<LineLook, 'opacity' | 'stack'>, { 
     : opacity;
 
 /** Area, line and dots of a series, from back to front; thinned to what the width can show. */
-export function seriesShape({ options, document }: LineInput, frame: LineFrame, series: Series): SeriesShape {
+export function seriesShape(input: LineInput, frame: LineFrame, series: Series): SeriesShape {
+  const { options, document } = input;
   const color = frame.colorOf(series);
   const named = { 'aria-label': series.label };
   const dash = dashOf(series);
@@ -78,22 +80,16 @@ export function seriesShape({ options, document }: LineInput, frame: LineFrame, 
         });
   // Dots alone cannot be dashed: those of an earlier time are fainter, as bars are.
   const faint = stroke === undefined ? opacityOf(series) : undefined;
-  const dots = svg(document, 'path', {
-    'aria-label': 'dot',
-    fill: 'none',
-    stroke: color,
-    'stroke-linecap': 'round',
-    ...(faint === undefined ? {} : { 'stroke-opacity': faint }),
-  });
+  const dots = seriesDots(input, frame, color, faint);
   const ahead = aheadShapes({ options, document }, frame, series);
   const move = (moved: LineFrame, shown: Series): void => {
     const points = pointsOf(shown, moved, options).filter(({ row }) => !isExpected(shown, row));
     fill?.setAttribute('d', areaPath(points, options));
     stroke?.setAttribute('d', linePath(points, options));
-    placeDots(dots, points, options);
+    dots.place(points, moved, shown);
   };
   move(frame, series);
-  return { key: series.key, area: fill, line: stroke, dots, ahead, move };
+  return { key: series.key, area: fill, line: stroke, dots: dots.element, ahead, move };
 }
 
 const isDefined = (point: Point): boolean => !Number.isNaN(point.y) && !Number.isNaN(point.base);
@@ -196,16 +192,4 @@ function pointsOf(series: Series, frame: LineFrame, options: LineLook): readonly
   };
   const points = rows === undefined ? xs.map((_, row) => place(row)) : rows.map(place);
   return options.connectNulls ? points.filter((point) => !Number.isNaN(point.y)) : points;
-}
-
-/**
- * All points where wanted; else only those without neighbours, which no line would show. One path of strokes without
- * length, whose round ends are the dots: thousands of elements would hold up the page.
- */
-function placeDots(dots: Element, points: readonly Point[], options: LineLook): void {
-  const isEvery = options.markerEnabled || options.seriesType === 'scatter';
-  const isGap = (index: number): boolean => Number.isNaN(points[index]?.y ?? NaN);
-  const placed = points.filter((_, index) => !isGap(index) && (isEvery || (isGap(index - 1) && isGap(index + 1))));
-  dots.setAttribute('stroke-width', formatPx(isEvery ? options.markerSize : 5));
-  dots.setAttribute('d', placed.map(({ x, y }) => `M${formatPx(x)},${formatPx(y)}h0`).join(''));
 }

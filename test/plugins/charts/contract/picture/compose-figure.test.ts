@@ -61,4 +61,11 @@ describe('a figure with its legend', () => {
   it('is the drawing alone without entries', () => {
     expect(roomBeside(legendBox([], look({ place: 'left' }), room), room)).to.deep.equal(room);
   });
+
+  it('shows the colours of a scale side by side', () => {
+    const scale = { key: 'a', label: 'Sales', color: '#000000', colors: ['#ffffff', '#000000'] };
+    const svg = composeFigure('<svg/>', legendBox([scale], look({}), room), room, ink);
+    // Two halves of 20 px; the first reaches half a pixel under the second.
+    expect(svg).to.match(/<rect x="6" y="4" width="10.5" height="10" fill="#ffffff"\/><rect x="16" y="4" width="10"/);
+  });
 });
