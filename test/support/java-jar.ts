@@ -6,17 +6,20 @@ import { userInfo } from 'node:os';
 /** Kept between runs. */
 const folder = resolve('.cache/jars');
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1';
+const tools = { java: 'java', maven: 'mvn' } as const;
 const packages = ['openjdk-17-jre-headless', 'maven'];
 
 const has = (command: string): boolean => spawnSync(command, ['-version'], { stdio: 'ignore' }).error === undefined;
 
+const hasTools = (): boolean => Object.values(tools).every(has);
+
 /** Installs Java and Maven on Debian and Ubuntu when they are missing. */
 function ensureJava(): void {
-  if (has('java') && has('mvn')) return;
+  if (hasTools()) return;
   const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n'];
   const [program = '', ...args] = [...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
   if (existsSync('/etc/debian_version')) spawnSync(program, args, { stdio: ['ignore', 2, 2] });
-  if (has('java') && has('mvn')) return;
+  if (hasTools()) return;
   throw new Error(`Java and Maven are missing. Install them with: sudo apt-get install -y ${packages.join(' ')}`);
 }
 
@@ -28,7 +31,7 @@ export function javaJar(artifact: string): string {
   if (existsSync(jar)) return jar;
   mkdirSync(folder, { recursive: true });
   const copy = [`${plugin}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
-  const { status } = spawnSync('mvn', ['-q', '-B', ...copy], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(tools.maven, ['-q', '-B', ...copy], { stdio: ['ignore', 2, 2] });
   if (status !== 0 || !existsSync(jar)) throw new Error(`Maven could not fetch ${artifact}; its messages stand above.`);
   return jar;
 }
@@ -39,7 +42,7 @@ export function runJava(
   { log, env }: { readonly log: string; readonly env?: Readonly<Record<string, string>> },
 ): ChildProcess {
   const output = openSync(log, 'w');
-  const child = spawn('java', [...args], { stdio: ['ignore', output, output], env: { ...process.env, ...env } });
+  const child = spawn(tools.java, [...args], { stdio: ['ignore', output, output], env: { ...process.env, ...env } });
   process.once('exit', () => child.kill('SIGKILL'));
   process.once('SIGTERM', () => process.exit(1)); // without a handler a terminated run would leave it behind
   return child;
