@@ -41,6 +41,7 @@ export { useIsPrinting } from './use-is-printing.ts';
 export { HintBadge, type HintBadgeProps } from './hint-badge.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
+export { NameLine } from './name-line.tsx';
 export { NamePicker, type NamePickerProps, type NamedChoice } from './name-picker.tsx';
 export { ColorField, type ColorFieldProps } from './color-field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';

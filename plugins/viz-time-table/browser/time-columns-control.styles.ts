@@ -11,7 +11,6 @@ export const useColumnsStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   line: { display: 'flex', gap: '4px', alignItems: 'center', minWidth: 0 },
-  field: { minWidth: 0, flexGrow: 1 },
   number: { width: '84px', flexShrink: 0 },
   label: { flexGrow: 1, fontSize: '12px', color: tokens.colorNeutralForeground3 },
 });

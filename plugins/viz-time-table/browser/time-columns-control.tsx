@@ -1,6 +1,7 @@
 import { Button, Input, Select } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons';
 import { isRecord, type AnyRecord } from '#core/common';
+import { NameLine } from '#core/browser/ui';
 import type { ControlProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import { timeColumns, type TimeColumn } from '../common/time-column.ts';
@@ -76,23 +77,14 @@ function ColumnFields({ column, onChange, onRemove }: ColumnFieldsProps) {
   const name = column.title || messages.untitled();
   return (
     <div className={styles.column} role="group" aria-label={name}>
-      <div className={styles.line}>
-        <Input
-          size="small"
-          className={styles.field}
-          aria-label={messages.columnName()}
-          placeholder={messages.columnName()}
-          value={column.title}
-          onChange={(_event, data) => onChange({ label: data.value })}
-        />
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<DeleteRegular />}
-          aria-label={messages.removeColumn({ name })}
-          onClick={onRemove}
-        />
-      </div>
+      <NameLine
+        label={messages.columnName()}
+        value={column.title}
+        placeholder={messages.columnName()}
+        removeLabel={messages.removeColumn({ name })}
+        onChange={(label) => onChange({ label })}
+        onRemove={onRemove}
+      />
       <Choice
         label={messages.kind()}
         value={column.kind}

@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons';
+import { AddRegular, DismissRegular } from '@fluentui/react-icons';
+import { NameLine } from '#core/browser/ui';
 import { freeKey, type EventDraft, type OccurrenceDraft } from '../../common/event-drafts.ts';
 import { pageMessages as messages } from '../../common/page-messages.ts';
 
@@ -13,8 +14,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  head: { display: 'flex', alignItems: 'center', gap: '4px' },
-  name: { flexGrow: 1, minWidth: 0 },
   list: { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '6px' },
   days: { display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: '8px', alignItems: 'end' },
   day: { minWidth: 0, width: '100%' },
@@ -40,29 +39,18 @@ export function EventCard({ event, isReadOnly, onChange, onRemove }: EventCardPr
   };
   return (
     <section className={styles.card} aria-label={name} data-event>
-      <div className={styles.head}>
-        <Input
-          className={styles.name}
-          size="small"
-          value={event.name}
-          readOnly={isReadOnly}
-          maxLength={100}
-          placeholder={messages.eventNameHint()}
-          aria-label={messages.eventName()}
-          onChange={(_event, data) => {
-            onChange({ ...event, name: data.value }, 'name');
-          }}
-        />
-        {!isReadOnly && (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={messages.eventRemove({ name })}
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      <NameLine
+        label={messages.eventName()}
+        value={event.name}
+        placeholder={messages.eventNameHint()}
+        mostLetters={100}
+        isReadOnly={isReadOnly}
+        removeLabel={messages.eventRemove({ name })}
+        onChange={(next) => {
+          onChange({ ...event, name: next }, 'name');
+        }}
+        onRemove={onRemove}
+      />
       <ol className={styles.list} aria-label={messages.eventDays({ name })}>
         {occurrences.map((one, index) => (
           <OccurrenceRow
@@ -115,36 +103,25 @@ function OccurrenceRow({ occurrence, name, number, isReadOnly, onChange, onRemov
   const { start, end } = occurrence;
   return (
     <li className={styles.days}>
-      <Field size="small" label={messages.eventFrom()}>
-        <Input
-          className={styles.day}
-          size="small"
-          type="date"
-          value={start}
-          readOnly={isReadOnly}
-          aria-label={messages.eventFromOf({ name, number })}
-          onChange={(_event, data) => {
-            // An event of one day needs its day once.
-            onChange(
-              { ...occurrence, start: data.value, end: end === '' || end === start ? data.value : end },
-              'start',
-            );
-          }}
-        />
-      </Field>
-      <Field size="small" label={messages.eventTo()}>
-        <Input
-          className={styles.day}
-          size="small"
-          type="date"
-          value={end}
-          readOnly={isReadOnly}
-          aria-label={messages.eventToOf({ name, number })}
-          onChange={(_event, data) => {
-            onChange({ ...occurrence, end: data.value }, 'end');
-          }}
-        />
-      </Field>
+      <DayField
+        label={messages.eventFrom()}
+        name={messages.eventFromOf({ name, number })}
+        value={start}
+        isReadOnly={isReadOnly}
+        onChange={(day) => {
+          // An event of one day needs its day once.
+          onChange({ ...occurrence, start: day, end: end === '' || end === start ? day : end }, 'start');
+        }}
+      />
+      <DayField
+        label={messages.eventTo()}
+        name={messages.eventToOf({ name, number })}
+        value={end}
+        isReadOnly={isReadOnly}
+        onChange={(day) => {
+          onChange({ ...occurrence, end: day }, 'end');
+        }}
+      />
       {!isReadOnly && (
         <Button
           size="small"
@@ -155,5 +132,33 @@ function OccurrenceRow({ occurrence, name, number, isReadOnly, onChange, onRemov
         />
       )}
     </li>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** For screen readers: also of which occurrence. */
+  readonly name: string;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, name, value, isReadOnly, onChange }: DayFieldProps) {
+  const styles = useStyles();
+  return (
+    <Field size="small" label={label}>
+      <Input
+        className={styles.day}
+        size="small"
+        type="date"
+        value={value}
+        readOnly={isReadOnly}
+        aria-label={name}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
+      />
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { Button, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
+import { Select, makeStyles, tokens } from '@fluentui/react-components';
 import { announce } from '#core/browser';
+import { NameLine } from '#core/browser/ui';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { labelOfColumn, type DrillPath } from '../../common/drill-paths.ts';
 import { pageMessages as messages } from '../../common/page-messages.ts';
@@ -17,8 +17,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  head: { display: 'flex', alignItems: 'center', gap: '4px' },
-  name: { flexGrow: 1, minWidth: 0 },
   levels: { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '2px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
@@ -49,29 +47,18 @@ export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: Path
   const name = path.name === '' ? messages.unnamed() : path.name;
   return (
     <section className={styles.card} aria-label={name} data-drill-path>
-      <div className={styles.head}>
-        <Input
-          className={styles.name}
-          size="small"
-          value={path.name}
-          readOnly={isReadOnly}
-          maxLength={100}
-          placeholder={messages.pathNameHint()}
-          aria-label={messages.pathName()}
-          onChange={(_event, data) => {
-            onChange({ ...path, name: data.value }, true);
-          }}
-        />
-        {!isReadOnly && (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={messages.pathRemove({ name })}
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      <NameLine
+        label={messages.pathName()}
+        value={path.name}
+        placeholder={messages.pathNameHint()}
+        mostLetters={100}
+        isReadOnly={isReadOnly}
+        removeLabel={messages.pathRemove({ name })}
+        onChange={(next) => {
+          onChange({ ...path, name: next }, true);
+        }}
+        onRemove={onRemove}
+      />
       <ol className={styles.levels} aria-label={messages.pathLevels({ name })}>
         {levels.map((column, index) => (
           <PathLevel
