@@ -157,7 +157,7 @@ async function openServer(
   try {
     const client = await pool.connect();
     try {
-      const relative = await recognise(client, asked);
+      const relative = await recognise(client, asked, address.parameters);
       return { pool, newClient, relative, facts: await sessionFacts(client, address, relative.abilities) };
     } finally {
       client.release();

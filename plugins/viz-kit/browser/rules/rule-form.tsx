@@ -20,7 +20,13 @@ import { operatorTitles } from './rule-words.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '4px 8px 10px', minWidth: 0 },
-  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '6px' },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '6px',
+    '& .fui-Input': { minWidth: 0 },
+    '& input': { width: '100%', minWidth: 0 },
+  },
   color: { width: '100%', height: '24px', padding: 0 },
 });
 

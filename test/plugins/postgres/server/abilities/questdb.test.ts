@@ -41,10 +41,12 @@ describe('questDb', function suite() {
   });
 
   it('refuses parameters that it could not honour, by name', async () => {
-    const connected = await connectTo(`${url}?options=-csearch_path%3Dx`);
-    expect(connected.ok ? '' : connected.error.message).to.equal(
-      'QuestDB has nothing that the parameter "options" could set. Take it out.',
-    );
+    for (const address of [url, url.replace('questdb:', 'postgresql:')]) {
+      const connected = await connectTo(`${address}?options=-csearch_path%3Dx`);
+      expect(connected.ok ? '' : connected.error.message).to.equal(
+        'QuestDB has nothing that the parameter "options" could set. Take it out.',
+      );
+    }
   });
 
   it('lists and describes tables', async () => {
