@@ -1,6 +1,6 @@
 import { tokens, type GriffelStyle } from '@fluentui/react-components';
 
-/** Styles of a table that fills its place with a `Grid`, and stands as a plain table on paper. */
+/** Styles of a table that is a `Grid` on the page and a plain table on paper. */
 export const gridLook = {
   stage: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   grid: {

@@ -50,7 +50,7 @@ export interface LegendEntry {
   readonly key: string;
   readonly label: string;
   readonly color: string;
-  /** Of a scale: its colours from the lowest value on; `color` stands for them where there is no room. */
+  /** Of a scale: its colours from the lowest value on; `color` is the last of them. */
   readonly colors?: readonly string[];
   /** SVG dash pattern of its line, where that tells it from the series whose colour it shares. */
   readonly dash?: string;
