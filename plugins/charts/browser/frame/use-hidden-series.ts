@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LegendEntry } from '#plugins/viz-kit';
+import { isolated } from './isolated.ts';
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
@@ -13,7 +14,7 @@ export function useHiddenSeries() {
       setHidden((before) => toggled(new Set(keysOf(legend).filter((one) => before.has(one))), key));
     },
     isolate: (legend: readonly LegendEntry[], key: string): void => {
-      setHidden(isolated(hidden, keysOf(legend), key));
+      setHidden(isolated(hidden, legend, key));
     },
   };
 }
@@ -24,10 +25,4 @@ function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> 
   const next = new Set(hidden);
   if (!next.delete(key)) next.add(key);
   return next;
-}
-
-function isolated(hidden: ReadonlySet<string>, keys: readonly string[], key: string): ReadonlySet<string> {
-  const others = keys.filter((other) => other !== key);
-  const isAlone = others.every((other) => hidden.has(other));
-  return isAlone ? nothingHidden : new Set(others);
 }

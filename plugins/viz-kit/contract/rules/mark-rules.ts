@@ -62,6 +62,7 @@ export function markRules(input: Input, choice: MarkChoice): MarkRules {
     legend: applied.map(({ key, rule }) => ({
       key,
       label: ruleLabel(rule, words),
+      isRule: true,
       ...swatchOf(rule, input.theme, faintest),
     })),
     remark: unknownMarkRules(rules),

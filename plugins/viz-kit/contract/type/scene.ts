@@ -56,6 +56,8 @@ export interface LegendEntry {
   readonly dash?: string;
   /** Of its bars, likewise. */
   readonly opacity?: number;
+  /** It tells what colors mean, and has no marks of its own. */
+  readonly isRule?: boolean;
   /** The drawing names it beside its marks, so that a legend need not be seen; such a name has its `data-legend-key`. */
   readonly isNamed?: boolean;
 }
