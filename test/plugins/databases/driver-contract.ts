@@ -276,13 +276,13 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
         const outcome = await connection.run(statement(driver.endlessSql), { timeoutMs });
         return { outcome, tookMs: performance.now() - startMs };
       };
-      const short = await ended(50);
+      await ended(50);
       const { outcome, tookMs } = await ended(500);
       expect(outcome.ok ? undefined : [outcome.error.errorType, outcome.error.cause]).to.deep.equal([
         'BACKEND_TIMEOUT_ERROR',
         'timeout',
       ]);
-      expect(tookMs, 'the longer timeout').to.be.greaterThan(short.tookMs);
+      expect(tookMs, 'the time it had').to.be.at.least(490); // clocks differ a little
       await eventually('nothing runs', driver.runningCount, (count) => count === 0);
     });
 
