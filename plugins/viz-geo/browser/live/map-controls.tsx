@@ -49,9 +49,11 @@ export function MapControls({ top, isBeside, onZoom, onShowAll, onReset, onSave,
       className={mergeClasses(styles.controls, isBeside ? styles.beside : styles.over)}
       checkedValues={{ tool: selecting?.tool === undefined ? [] : [selecting.tool] }}
       style={isBeside ? {} : { marginTop: top }}
-      // Its keys and clicks are not those of the chart.
+      // Its keys and clicks are not those of the chart; shortcuts, such as that of undo, are those of the page.
       onClick={stop}
-      onKeyDown={stop}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey) stop(event);
+      }}
       onPointerDown={stop}
       onPointerMove={stop}
     >
