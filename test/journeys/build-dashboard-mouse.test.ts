@@ -75,7 +75,7 @@ describe('building a dashboard with the mouse', function () {
     await dragOver(page, inList(page, 'Total'), box(page, 'CHART'), [0.7, 0.5]);
     await page.locator('[data-drop-line][data-refused]').waitFor();
     await page.mouse.up();
-    await page.getByText('There is not enough space for this component.').last().waitFor();
+    await page.getByText('There is not enough space for this component.').filter({ visible: true }).first().waitFor();
     await treeBecomes(page, 'ROOT(GRID(ROW(CHART CHART COLUMN(CHART))))');
     expect(problems).to.deep.equal([]);
   });
