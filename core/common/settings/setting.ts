@@ -25,14 +25,12 @@ export interface SettingOptions {
   readonly secret?: boolean;
   readonly sentToBrowser?: boolean;
   readonly opensOrigin?: boolean;
-  readonly read?: Setting['read'];
+  readonly read?: NonNullable<Setting['read']>;
 }
 
 /** Declares a setting. The schema must have a `description`; `default` may be absent for optional ones. */
 export function defineSetting<S extends TSchema>(name: string, schema: S, options: SettingOptions = {}): Setting<S> {
-  const { secret = false, sentToBrowser = false, opensOrigin = false, read } = options;
-  const setting = { name, schema, secret, sentToBrowser, opensOrigin };
-  return read === undefined ? setting : { ...setting, read };
+  return { name, schema, secret: false, sentToBrowser: false, opensOrigin: false, ...options };
 }
 
 /** Reads settings; both halves provide it (the browser only for those sent to it). */

@@ -13,13 +13,7 @@ import {
   type Saga,
 } from '#core/browser';
 import type { Static } from 'typebox';
-import {
-  addExamples,
-  markExamplesOpened,
-  readExamples,
-  removeExamples,
-  type ExamplesStatus,
-} from '../contract/routes.ts';
+import { addExamples, markExamplesOpened, readExamples, type ExamplesStatus } from '../contract/routes.ts';
 import {
   Examples,
   examplesChanged,
@@ -40,7 +34,7 @@ export const examplesSlice = defineSlice(
   ],
 );
 
-interface ExamplesServices {
+export interface ExamplesServices {
   readonly http: HttpClient;
   readonly dialogs: Dialogs;
 }
@@ -51,7 +45,10 @@ const pollEveryMs = 1_000;
 export function* examplesSaga(services: ExamplesServices): Saga {
   yield* takeLatest(refreshExamples, () => refresh(services));
   yield* takeLatest(loadExamples, () => start(services));
-  yield* takeLatest(removeAllExamples, () => remove(services));
+  yield* takeLatest(removeAllExamples, function* removal() {
+    const { removeAsked } = yield* call(() => import('./remove-asked.ts'));
+    yield* removeAsked(services);
+  });
   yield* takeLatest(examplesOpened, () => markOpened(services));
 }
 
@@ -90,24 +87,6 @@ function* start(services: ExamplesServices): Saga {
 function* markOpened({ http }: ExamplesServices): Saga {
   try {
     yield* call(http.send, markExamplesOpened, {});
-  } catch (thrown) {
-    yield* put(report(describeError(toAppError(thrown))));
-  }
-}
-
-function* remove({ http, dialogs }: ExamplesServices): Saga {
-  const agreed = yield* call(dialogs.confirm, {
-    title: messages.removeTitle(),
-    text: messages.removeText(),
-    confirmLabel: messages.remove(),
-    isDanger: true,
-  });
-  if (!agreed) return;
-  try {
-    yield* call(http.send, removeExamples, {});
-    yield* put(showToast({ toastType: 'success', text: messages.removed() }));
-    yield* put(refreshExamples());
-    yield* put(examplesChanged());
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
   }

@@ -15,7 +15,7 @@ import type { StoredExampleChart } from './dashboards/example-layout.ts';
 import { exampleDashboards } from './dashboards/index.ts';
 import { dropLoading } from './join-airports.ts';
 import { loadTable } from './load-table.ts';
-import { messages } from '../common/messages.ts';
+import { serverMessages } from '../common/server-messages.ts';
 import type { ExampleRecords } from './example-records.ts';
 
 export interface ExampleLoader {
@@ -80,13 +80,13 @@ export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
 }
 
 async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Promise<void> {
-  const shown = services.progress.begin('examples', messages.loading());
+  const shown = services.progress.begin('examples', serverMessages.loading());
   const folder = await mkdtemp(join(tmpdir(), 'tessera-examples-'));
   try {
     const database = await services.databases.ensure(exampleDatabase);
     const connection = await services.databases.connection(database.id);
     const { ingest } = connection;
-    if (ingest === undefined) throw new AppError('internal', messages.noIngest());
+    if (ingest === undefined) throw new AppError('internal', serverMessages.noIngest());
     const ownerId = await services.users.ownerId();
     const charts: StoredExampleChart[] = [];
     for (const [index, example] of exampleDatasets.entries()) {

@@ -18,6 +18,8 @@ import { Datasets } from '#plugins/datasets';
 import { addExamples, markExamplesOpened, readExamples, removeExamples } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
 import { messages } from '../common/messages.ts';
+import { removalMessages } from '../common/removal-messages.ts';
+import { serverMessages } from '../common/server-messages.ts';
 import { exampleDashboards } from './dashboards/index.ts';
 import { ExampleLoader, exampleLoader } from './example-loader.ts';
 import { ExampleRecords, createExampleContent, sqlExampleRecords } from './example-records.ts';
@@ -69,7 +71,7 @@ async function firstDashboard(state: string, records: ExampleRecords, dashboards
 
 const opened = handle(markExamplesOpened, { records: ExampleRecords }, async (_input, { records }) => {
   await records.setOpened();
-  return reply(200, { message: messages.opened() });
+  return reply(200, { message: serverMessages.opened() });
 });
 
 const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input, { loader, log }) => {
@@ -82,7 +84,7 @@ const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input,
 
 const remove = handle(removeExamples, { loader: ExampleLoader }, async (_input, { loader }) => {
   await loader.remove();
-  return reply(200, { message: messages.removed() });
+  return reply(200, { message: removalMessages.removed() });
 });
 
 export default defineServerPlugin({

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { AppError } from '#core/common';
 import { engineFailure, type EngineConnection, type TableIngest } from '#plugins/databases';
-import { messages } from '../common/messages.ts';
+import { serverMessages } from '../common/server-messages.ts';
 import { loadFile, type TableLoad } from './load-file.ts';
 
 /** Part of the whole that reading the file of flights takes. */
@@ -30,7 +30,7 @@ const madeColumns: Readonly<Record<string, string>> = Object.fromEntries(
 export async function joinAirports(load: TableLoad, flights: string, connection: EngineConnection): Promise<void> {
   const { ingest, example, signal, onProgress } = load;
   const { write, dialect, defaultSchema: schema } = connection;
-  if (write === undefined) throw new AppError('internal', messages.noWriting());
+  if (write === undefined) throw new AppError('internal', serverMessages.noWriting());
   const quoted = (table: string): string =>
     [schema, table]
       .flatMap((name) => name ?? [])
