@@ -36,6 +36,11 @@ for (const [version, freshUrl] of [
   ['11.4', freshLaterMariaDbUrl],
 ] as const) {
   describe(`mysqlConnection to MariaDB ${version}`, () => {
+    before(async function serve() {
+      this.timeout(600_000); // the later one is fetched first
+      await freshUrl();
+    });
+
     describeDriverContract(async () => {
       const url = await freshUrl();
       const admin = await mysql.createConnection(url);
