@@ -1,17 +1,5 @@
 import { defineSlice, describeError, toAppError } from '#core/common';
-import {
-  Dialogs,
-  HttpClient,
-  call,
-  checkProgress,
-  delay,
-  put,
-  report,
-  select,
-  showToast,
-  takeLatest,
-  type Saga,
-} from '#core/browser';
+import { call, checkProgress, delay, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
 import type { Static } from 'typebox';
 import { addExamples, markExamplesOpened, readExamples, type ExamplesStatus } from '../contract/routes.ts';
 import {
@@ -23,6 +11,7 @@ import {
   removeAllExamples,
 } from '../contract/state.ts';
 import { messages } from '../common/messages.ts';
+import type { ExamplesServices } from './examples-services.ts';
 
 export const examplesSlice = defineSlice(
   Examples,
@@ -33,11 +22,6 @@ export const examplesSlice = defineSlice(
     }),
   ],
 );
-
-export interface ExamplesServices {
-  readonly http: HttpClient;
-  readonly dialogs: Dialogs;
-}
 
 /** How often a running load is looked at. */
 const pollEveryMs = 1_000;

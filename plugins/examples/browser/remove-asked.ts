@@ -4,7 +4,7 @@ import { messages } from '../common/messages.ts';
 import { removalMessages } from '../common/removal-messages.ts';
 import { removeExamples } from '../contract/routes.ts';
 import { examplesChanged, refreshExamples } from '../contract/state.ts';
-import type { ExamplesServices } from './examples-saga.ts';
+import type { ExamplesServices } from './examples-services.ts';
 
 /** Removes all examples once the person has agreed. */
 export function* removeAsked({ http, dialogs }: ExamplesServices): Saga {
