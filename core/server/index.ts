@@ -89,4 +89,4 @@ export { loadSettings, type LoadedSettings, type SettingSources } from './settin
 export { printHelp } from './settings/print-help.ts';
 export { terminalProgress, type Terminal } from './progress/terminal-progress.ts';
 export { serverMessages } from './server-messages.ts';
-export { problemOfPem, readPemFile } from './tls/pem-files.ts';
+export { givenAuthority, readTlsMaterial } from './tls/tls-material.ts';

@@ -1,4 +1,4 @@
-import { cancelledError, type EngineError } from '#plugins/databases';
+import { cancelledError, networkMessages, type EngineError } from '#plugins/databases';
 import { isSignificant, nameInQuotes, tokenize, type SqlToken } from '#plugins/sql-language';
 import { mysqlMessages as messages } from '../common/messages.ts';
 import { mysqlDialect } from '../common/mysql-dialect.ts';
@@ -41,7 +41,7 @@ export function engineErrorOf(thrown: unknown, sql = ''): EngineError {
   if (errno === undefined || errno <= 0) {
     const isLost =
       /PROTOCOL_CONNECTION_LOST|ECONNRESET|EPIPE|^$/.test(code) && /lost|closed|ECONNRESET|EPIPE/i.test(message);
-    return { errorType: 'GENERIC_DB_ENGINE_ERROR', message: isLost ? messages.connectionLost() : message };
+    return { errorType: 'GENERIC_DB_ENGINE_ERROR', message: isLost ? networkMessages.connectionLost() : message };
   }
   return {
     errorType: errorTypes[errno] ?? 'GENERIC_DB_ENGINE_ERROR',
