@@ -75,10 +75,19 @@ export type {
   ResourceColumnType,
   ResourceSpec,
 } from './resource/resource.ts';
+export { createSignInLink, resealSecrets } from './boot/without-serving.ts';
+export { readOptions, splitWords } from './commands/command-words.ts';
+export { coreCommands } from './commands/core-commands.ts';
+export type { CommandTarget, OwnCommand } from './commands/own-command.ts';
+export { runCommand, wrongWords } from './commands/run-command.ts';
+export {
+  ServerCommands,
+  defineServerCommand,
+  type CommandCall,
+  type ServerCommand,
+} from './commands/server-commands.ts';
 export {
   bootServer,
-  createSignInLink,
-  resealSecrets,
   type BootOptions,
   type FrontDoor,
   type RunningServer,
