@@ -121,7 +121,7 @@ export { axisBreakOption } from './options/axis-break-option.ts';
 export { forecastOptions } from './options/forecast-options.ts';
 export { metricName, resultNames, shareColumn } from './query/result-names.ts';
 export { binColumns, type Bin } from './bins/bin-columns.ts';
-export { binnedGroups, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
+export { binnedGroups, binnedGroupsInTurns, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
 export { binnedQuantile } from './bins/binned-quantile.ts';
 export { histogramQuery, type HistogramChoice } from './bins/histogram-query.ts';
 export { hasOwnGrain, ownGrainOf, type GrainedColumn } from './query/own-grain.ts';
@@ -214,7 +214,7 @@ export {
 } from './drawing/cartesian.ts';
 export { axisLabels, plainAxisNumber, valueLabels, labelsTogether } from './drawing/axis-labels.ts';
 export { binnedBrushAxis, datasetColumn, edgesBetween, type BinnedAxis } from './drawing/brush-axis.ts';
-export { axisNames, groupNames, type GroupName } from './drawing/group-names.ts';
+export { axisNames, groupNames, groupNamesInTurns, type GroupName } from './drawing/group-names.ts';
 export { boldLabelPx, boxedLabel, boxedPaddingPx, type LabelBox } from './drawing/boxed-label.ts';
 export { brushEndLabels } from './drawing/brush-labels.ts';
 export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './drawing/category-ticks.ts';
@@ -296,7 +296,7 @@ export { entryWidthPx, legendEntryPx, legendLayout, legendShare, type LegendLayo
 export { legendOptions } from './legend/legend-options.ts';
 export { appendRampLegend, type RampLegend } from './drawing/ramp-legend.ts';
 export { labelRoom, type LabelRoom, type TextPlace } from './drawing/label-room.ts';
-export { metricRows, type MetricRow, type MetricRows } from './drawing/metric-rows.ts';
+export { metricRows, metricRowsInTurns, type MetricRow, type MetricRows } from './drawing/metric-rows.ts';
 export { polar, radialCircle, type AroundLabel, type Circle } from './drawing/radial/radial-frame.ts';
 export {
   appendAngleNames,
@@ -309,7 +309,7 @@ export { numberOf, sumAmounts, amountOf, compareAmounts, type Amount } from './d
 export { seriesSelects } from './drawing/series-selects.ts';
 export { stackSeries, type Span, type StackMode } from './drawing/stack-series.ts';
 export { summarizeSeries } from './drawing/series-summary.ts';
-export { disambiguated } from './drawing/disambiguated.ts';
+export { disambiguated, disambiguatedInTurns } from './drawing/disambiguated.ts';
 export { spreadRows } from './drawing/spread-rows.ts';
 export { textWidthPx, brokenInTwo, truncateText, wrappedWords } from './drawing/text-width.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './drawing/time-ticks.ts';
@@ -320,7 +320,7 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
-export { drawnInTurns, eachInTurns, finished, type Steps } from './drawing/in-turns.ts';
+export { drawnInTurns, eachInTurns, finished, rowsInTurns, toldInTurns, type Steps } from './drawing/in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
 export { measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';

@@ -3,7 +3,8 @@ import { timeFormatter } from '../formats/time-format.ts';
 import { drawingMessages } from './drawing-messages.ts';
 import { remembered } from './remembered.ts';
 import { markedText, missingPart } from './series-names.ts';
-import { alikeIn, disambiguated } from './disambiguated.ts';
+import { alikeInTurns, disambiguatedInTurns } from './disambiguated.ts';
+import { eachInTurns, finished, rowsInTurns, type Steps } from './in-turns.ts';
 
 /** The group that a row of a result represents. */
 export interface GroupName {
@@ -15,15 +16,20 @@ export interface GroupName {
 }
 
 /** Names of the groups in these columns, row by row. Groups that would read alike are called by their exact values. */
-export function groupNames(
+export const groupNames = (...asked: Parameters<typeof groupNamesInTurns>): readonly GroupName[] =>
+  finished(groupNamesInTurns(...asked));
+
+/** The same with pauses. */
+export function* groupNamesInTurns(
   columns: readonly ResultColumn[],
   rowCount: number,
   wordsOf: (value: CellValue, column: ResultColumn) => string,
-): readonly GroupName[] {
+): Steps<readonly GroupName[]> {
   const parts = columns.map((column) => valueNames(column, inOwnGrain(wordsOf)));
-  const rows = Array.from({ length: rowCount }, (_, row) => joinedNames(parts.map((nameOf) => nameOf(row))));
-  const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);
-  return disambiguated(rows, ({ fullName }) => fullName).map(({ key, label, colorKey, fullName }) => ({
+  const rows = yield* rowsInTurns(rowCount, (row) => joinedNames(parts.map((nameOf) => nameOf(row))));
+  const sharedColors = yield* alikeInTurns(rows, ({ colorKey }) => colorKey);
+  const named = yield* disambiguatedInTurns(rows, ({ fullName }) => fullName);
+  return yield* eachInTurns(named, ({ key, label, colorKey, fullName }) => ({
     key,
     label,
     colorKey: sharedColors.has(colorKey) ? fullName : colorKey,
