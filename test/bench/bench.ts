@@ -1,5 +1,6 @@
 // `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush|editor|results|viz` measures
-// parts of it, and `npm run bench -- --write` also puts the figures into docs/performance.md.
+// parts of it, and `npm run bench -- --write` also puts the figures into docs/performance.md. `VIZ=pie,rose npm run bench
+// -- viz` prints the drawings of these viz types alone.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,11 @@ const unknown = asked.filter((name) => !partNames.some((part) => part === name))
 if (unknown.length > 0) {
   process.stderr.write(`Unknown part ${unknown.join(', ')}; parts are ${partNames.join(', ')}.\n`);
   process.exit(2);
+}
+const vizKeys = process.env['VIZ']?.split(',');
+if (vizKeys !== undefined) {
+  process.stdout.write(`${formatViz(await measureViz(vizKeys)).join('\n')}\n`);
+  process.exit(0);
 }
 const runs = (part: PartName): boolean => asked.length === 0 || asked.includes(part);
 

@@ -117,18 +117,16 @@ export function formatViz(figures: readonly VizFigures[]): readonly string[] {
   const counts = rowCounts.map((rows) => `${rows.toLocaleString('en-US')} rows`);
   const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
   return [
-    `| Script and layout of one drawing | ${counts.join(' | ')} | longest task, ms | over the same by another library |`,
+    `| Script and layout of one drawing | ${counts.join(' | ')} | most of a task, ms | over the same by another library |`,
     '| --- | --- | --- | --- | --- | --- |',
     ...figures.map(({ key, name, drawings }) => {
-      const longest = drawings
-        .map(({ ours: { longestMs } }) => (longestMs === undefined ? '–' : longestMs.toFixed(0)))
-        .join(', ');
-      const by = drawings[0]?.theirs?.by;
-      const ratios = drawings.map(({ ours, theirs }) =>
-        theirs?.medianMs === undefined ? '–' : (ours.medianMs / theirs.medianMs).toFixed(2),
+      const largest = drawings.map(({ largestTaskMs }) => largestTaskMs.toFixed(0)).join(', ');
+      const by = drawings[0]?.other?.by;
+      const ratios = drawings.map(({ medianMs, other }) =>
+        other?.medianMs === undefined ? '–' : (medianMs / other.medianMs).toFixed(2),
       );
-      const cells = drawings.map(({ ours }) => ms(ours.medianMs)).join(' | ');
-      return `| ${name} (\`${key}\`) | ${cells} | ${longest} | ${by === undefined ? '' : `${by}: ${ratios.join(', ')}`} |`;
+      const cells = drawings.map(({ medianMs }) => ms(medianMs)).join(' | ');
+      return `| ${name} (\`${key}\`) | ${cells} | ${largest} | ${by === undefined ? '' : `${by}: ${ratios.join(', ')}`} |`;
     }),
   ];
 }

@@ -2,22 +2,22 @@
 import { createVizFormats, createVizTheme, preparedSample, type VizType } from '#plugins/viz-kit';
 import { counterpartOf, type Counterpart } from './counterparts.ts';
 
-/** Times in ms, of the script and of the layout of what it made, which is a task of its own as in the product. */
-export interface DrawingTimes {
-  readonly medianMs: number;
-  /** The longest task; undefined: none took 50 ms, below which the page feels no wait. */
-  readonly longestMs?: number | undefined;
+/** The same rows by another library. */
+export interface OtherDrawing {
+  readonly by: Counterpart['by'];
+  /** Script and layout of one drawing. ms */
+  readonly medianMs?: number;
+  /** Why it draws no such many rows. */
+  readonly refused?: string;
 }
 
-export interface DrawingFigures {
-  readonly ours: DrawingTimes;
+/** A drawing of made-up rows that was made once, so that nothing is left to load or to compile. */
+export interface OpenDrawing {
   readonly elements: number;
-  /** The same rows by another library, where one has that picture. */
-  readonly theirs?: Partial<DrawingTimes> & {
-    readonly by: Counterpart['by'];
-    /** Why it draws no such many rows. */
-    readonly refused?: string;
-  };
+  /** Draws again and again; the median time of script and layout, of which the latter is a task of its own as in the product. ms */
+  readonly draw: () => Promise<number>;
+  /** The same rows by another library; undefined where none has that picture. */
+  readonly drawOther: () => Promise<OtherDrawing | undefined>;
 }
 
 const size = { widthPx: 800, heightPx: 450 };
@@ -25,8 +25,8 @@ const mostRounds = 7;
 /** After that no further round begins. ms */
 const enoughMs = 2500;
 
-/** Draws that many made-up rows again and again; the first drawing, which also loads and compiles, does not count. */
-export async function measureDrawing(viz: VizType, rows: number, isCompared: boolean): Promise<DrawingFigures> {
+/** Draws that many made-up rows once. */
+export async function openDrawing(viz: VizType, rows: number): Promise<OpenDrawing> {
   const sample = await preparedSample(viz, `${rows} rows`);
   const opened = viz.open(sample.formData);
   if (!opened.ok) throw new Error(`${viz.key}: ${opened.error}`);
@@ -42,55 +42,58 @@ export async function measureDrawing(viz: VizType, rows: number, isCompared: boo
   };
   const box = document.createElement('div');
   document.body.replaceChildren(box);
-  const ours = await timesOf(box, async () => {
+  const drawOnce = async () => {
     const { element } = await drawLater(input);
     box.append(element);
-  });
-  const elements = box.querySelectorAll('*').length;
-  const [data] = sample.data;
-  const other =
-    isCompared && data !== undefined && counterpartOf(viz.key, data, { width: size.widthPx, height: size.heightPx });
-  if (other === false || other === undefined) return { ours, elements };
+  };
+  await timeOf(box, drawOnce);
+  return {
+    elements: box.querySelectorAll('*').length,
+    draw: () => medianOf(box, drawOnce),
+    drawOther: async () => {
+      const [data] = sample.data;
+      const other = data && counterpartOf(viz.key, data, { width: size.widthPx, height: size.heightPx });
+      return other && drawnByOther(box, other);
+    },
+  };
+}
+
+async function drawnByOther(box: HTMLElement, { by, draw, clear }: Counterpart): Promise<OtherDrawing> {
+  const drawOnce = () => {
+    clear?.();
+    box.replaceChildren();
+    draw(box);
+    return Promise.resolve();
+  };
   try {
-    const theirs = await timesOf(box, () => {
-      other.clear?.();
-      box.replaceChildren();
-      other.draw(box);
-      return Promise.resolve();
-    });
-    return { ours, elements, theirs: { ...theirs, by: other.by } };
+    await timeOf(box, drawOnce);
+    return { by, medianMs: await medianOf(box, drawOnce) };
   } catch (thrown) {
-    return { ours, elements, theirs: { by: other.by, refused: String(thrown) } };
+    return { by, refused: String(thrown) };
   } finally {
-    other.clear?.();
+    clear?.();
   }
 }
 
-async function timesOf(box: HTMLElement, draw: () => Promise<void>): Promise<DrawingTimes> {
+async function medianOf(box: HTMLElement, draw: () => Promise<void>): Promise<number> {
   const times: number[] = [];
-  const longTasks: number[] = [];
-  const observer = new PerformanceObserver((list) =>
-    longTasks.push(...list.getEntries().map(({ duration }) => duration)),
-  );
   const began = performance.now();
-  for (let round = 0; round <= mostRounds && (round < 2 || performance.now() - began < enoughMs); round += 1) {
-    box.replaceChildren();
-    await ownTask();
-    if (round === 1) observer.observe({ type: 'longtask' });
-    const start = performance.now();
-    await draw();
-    const drawnMs = performance.now() - start;
-    await ownTask();
-    const layoutStart = performance.now();
-    box.getBoundingClientRect(); // lays it out
-    if (round > 0) times.push(drawnMs + performance.now() - layoutStart);
-  }
-  await ownTask();
-  await ownTask(); // entries come after the task they tell of
-  observer.disconnect();
+  while (times.length === 0 || (times.length < mostRounds && performance.now() - began < enoughMs))
+    times.push(await timeOf(box, draw));
   times.sort((a, b) => a - b);
-  const longestMs = longTasks.length === 0 ? undefined : Math.max(...longTasks);
-  return { medianMs: times[Math.floor(times.length / 2)] ?? 0, longestMs };
+  return times[Math.floor(times.length / 2)] ?? 0;
+}
+
+async function timeOf(box: HTMLElement, draw: () => Promise<void>): Promise<number> {
+  box.replaceChildren();
+  await ownTask();
+  const start = performance.now();
+  await draw();
+  const drawnMs = performance.now() - start;
+  await ownTask();
+  const layoutStart = performance.now();
+  box.getBoundingClientRect(); // lays it out
+  return drawnMs + performance.now() - layoutStart;
 }
 
 const ownTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
