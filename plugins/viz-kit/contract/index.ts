@@ -121,7 +121,7 @@ export { axisBreakOption } from './options/axis-break-option.ts';
 export { forecastOptions } from './options/forecast-options.ts';
 export { metricName, resultNames, shareColumn } from './query/result-names.ts';
 export { binColumns, type Bin } from './bins/bin-columns.ts';
-export { binnedGroups, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
+export { binnedGroups, binnedGroupsInTurns, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
 export { binnedQuantile } from './bins/binned-quantile.ts';
 export { histogramQuery, type HistogramChoice } from './bins/histogram-query.ts';
 export { hasOwnGrain, ownGrainOf, type GrainedColumn } from './query/own-grain.ts';
@@ -296,7 +296,7 @@ export { entryWidthPx, legendEntryPx, legendLayout, legendShare, type LegendLayo
 export { legendOptions } from './legend/legend-options.ts';
 export { appendRampLegend, type RampLegend } from './drawing/ramp-legend.ts';
 export { labelRoom, type LabelRoom, type TextPlace } from './drawing/label-room.ts';
-export { metricRows, type MetricRow, type MetricRows } from './drawing/metric-rows.ts';
+export { metricRows, metricRowsInTurns, type MetricRow, type MetricRows } from './drawing/metric-rows.ts';
 export { polar, radialCircle, type AroundLabel, type Circle } from './drawing/radial/radial-frame.ts';
 export {
   appendAngleNames,
@@ -326,7 +326,9 @@ export {
   finished,
   flatInTurns,
   pausesEvery,
+  rowsInTurns,
   sortedInTurns,
+  toldInTurns,
   type Steps,
 } from './drawing/in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';

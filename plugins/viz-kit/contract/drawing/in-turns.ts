@@ -13,7 +13,17 @@ export function finished<T>(steps: Steps<T>): T {
 }
 
 /** Of a list, so many things are made between two places to pause. */
-const together = 250;
+const together = 20;
+
+/** What `make` makes of each place below a count, such as the rows of an answer. */
+export function* rowsInTurns<M>(count: number, make: (row: number) => M): Steps<M[]> {
+  const made: M[] = [];
+  for (let row = 0; row < count; row += 1) {
+    made.push(make(row));
+    if (made.length % together === 0) yield;
+  }
+  return made;
+}
 
 /** Whether it is time to pause, for work that is no list: at each so many calls. */
 export function pausesEvery(calls: number): () => boolean {
@@ -102,4 +112,10 @@ async function withPauses<T>(steps: Steps<T>, signal: AbortSignal | undefined): 
 export const drawnInTurns = <I extends { readonly signal?: AbortSignal }, T>(steps: (input: I) => Steps<T>) => ({
   draw: (input: I): T => finished(steps(input)),
   drawLater: (input: I): Promise<T> => withPauses(steps(input), input.signal),
+});
+
+/** The same for the words of a picture. */
+export const toldInTurns = <I extends object>(steps: (input: I) => Steps<string>) => ({
+  summarize: (input: I): string => finished(steps(input)),
+  summarizeLater: (input: I): Promise<string> => withPauses(steps(input), undefined),
 });

@@ -64,7 +64,7 @@ describe('eachInTurns', () => {
   it('makes one thing of each, in order, and pauses in between', () => {
     expect(counted(eachInTurns(numbers, (value, at) => value + at))).to.deep.equal({
       value: numbers.map((value) => value * 2),
-      pauses: 2,
+      pauses: 30,
     });
     expect(finished(eachInTurns([], String))).to.deep.equal([]);
   });
@@ -74,7 +74,7 @@ describe('flatInTurns', () => {
   it('joins what it makes of each, in order, and pauses where nothing is made as well', () => {
     expect(counted(flatInTurns(numbers, (value) => (value < 598 ? [] : [value, -value])))).to.deep.equal({
       value: [598, -598, 599, -599],
-      pauses: 2,
+      pauses: 30,
     });
   });
 });
