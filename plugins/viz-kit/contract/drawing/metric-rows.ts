@@ -2,7 +2,8 @@ import { genericType, type CellValue, type ResultColumn } from '#plugins/databas
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric } from '#plugins/queries';
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, numberOf, type Amount } from './amounts.ts';
-import { groupNames, type GroupName } from './group-names.ts';
+import { groupNamesInTurns, type GroupName } from './group-names.ts';
+import { eachInTurns, finished, type Steps } from './in-turns.ts';
 
 /** One row of a result with groups and several metrics. */
 export interface MetricRow extends GroupName {
@@ -27,21 +28,30 @@ type MetricInput = Pick<
 >;
 
 /** The rows of the first result by their groups, with all of the metrics that it has. */
-export function metricRows(
+export const metricRows = (input: MetricInput, asked: AskedColumns): MetricRows =>
+  finished(metricRowsInTurns(input, asked));
+
+interface AskedColumns {
+  readonly groups: readonly QueryColumn[];
+  readonly metrics: readonly QueryMetric[];
+}
+
+/** The same with pauses. */
+export function* metricRowsInTurns(
   { data, formats, options, labelOf }: MetricInput,
-  asked: { readonly groups: readonly QueryColumn[]; readonly metrics: readonly QueryMetric[] },
-): MetricRows {
+  asked: AskedColumns,
+): Steps<MetricRows> {
   const { columns, rowCount } = data[0] ?? { columns: [], rowCount: 0 };
   const named = (names: readonly string[]): readonly ResultColumn[] =>
     names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const groups = named(asked.groups.map(columnLabel));
   const metrics = named(asked.metrics.map(metricLabel));
-  const names = groupNames(groups, rowCount, (value, { type }) =>
+  const names = yield* groupNamesInTurns(groups, rowCount, (value, { type }) =>
     formats.cell(value, type, type === genericType.temporal ? (options.date_format ?? null) : null),
   );
   return {
     metrics: metrics.map(({ name }) => ({ key: name, label: labelOf(name) })),
-    rows: names.map((name, row): MetricRow => ({
+    rows: yield* eachInTurns(names, (name, row): MetricRow => ({
       ...name,
       values: metrics.map(({ values }) => numberOf(values[row])),
       amounts: metrics.map(({ values }) => amountOf(values[row])),
