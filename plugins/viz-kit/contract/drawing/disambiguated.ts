@@ -22,13 +22,11 @@ export function* disambiguatedInTurns<T extends Named>(
 ): Steps<readonly T[]> {
   const alike = yield* alikeInTurns(named, ({ label }) => label);
   if (alike.size === 0) return named;
-  let isChanged = false;
   const told = yield* eachInTurns(named, (one) => {
     const label = alike.has(one.label) ? fullNameOf(one) : one.label;
-    if (label === one.label) return one;
-    isChanged = true;
-    return { ...one, label };
+    return label === one.label ? one : { ...one, label };
   });
+  const isChanged = told.some((one, at) => one !== named[at]);
   // A full name may read like what others are called.
   return isChanged ? yield* disambiguatedInTurns(told, fullNameOf) : named;
 }

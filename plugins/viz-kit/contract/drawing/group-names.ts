@@ -78,14 +78,22 @@ const inOwnGrain =
  * Names of the values of an axis. Two of them never read alike, as a missing value and the text for it would; times
  * excepted, whose format says how fine they are shown.
  */
-export function axisNames(
+export const axisNames = (
   values: readonly CellValue[],
   type: GenericTypeCode,
   wordsOf: (value: CellValue) => string,
-): readonly string[] {
-  if (type === genericType.temporal) return values.map(wordsOf);
+): readonly string[] => finished(axisNamesInTurns(values, type, wordsOf));
+
+/** The same with pauses. */
+export function* axisNamesInTurns(
+  values: readonly CellValue[],
+  type: GenericTypeCode,
+  wordsOf: (value: CellValue) => string,
+): Steps<readonly string[]> {
+  if (type === genericType.temporal) return yield* eachInTurns(values, wordsOf);
   const column = { name: '', databaseType: '', type, values };
-  return groupNames([column], values.length, wordsOf).map(({ label }) => label);
+  const names = yield* groupNamesInTurns([column], values.length, wordsOf);
+  return yield* eachInTurns(names, ({ label }) => label);
 }
 
 /** Different for different values, also where several are joined. */
