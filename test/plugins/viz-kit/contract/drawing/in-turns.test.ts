@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { drawnInTurns, eachInTurns, finished, type Steps } from '#plugins/viz-kit';
+import { drawnInTurns, eachInTurns, finished, rowsInTurns, toldInTurns, type Steps } from '#plugins/viz-kit';
 
 /** Three steps, each of which takes longer than a turn. */
 function* slowSteps({ name }: { readonly name: string; readonly signal?: AbortSignal }): Steps<string> {
@@ -56,5 +56,25 @@ describe('eachInTurns', () => {
     }
     expect(pauses).to.equal(30);
     expect(finished(eachInTurns([], String))).to.deep.equal([]);
+  });
+});
+
+describe('rowsInTurns', () => {
+  it('makes one thing of each row, in order, and pauses in between', () => {
+    const steps = rowsInTurns(60, (row) => row * row);
+    expect([steps.next().done, steps.next().done, steps.next().done]).to.deep.equal([false, false, false]);
+    expect(finished(steps))
+      .to.have.lengthOf(60)
+      .and.to.include(59 * 59);
+  });
+});
+
+describe('toldInTurns', () => {
+  it('tells the same at once and with pauses, and lets others have their turn', async () => {
+    const { summarize, summarizeLater } = toldInTurns(slowSteps);
+    const order: string[] = [];
+    setTimeout(() => order.push('another task'));
+    order.push(await summarizeLater({ name: 'a' }));
+    expect([...order, summarize({ name: 'b' })]).to.deep.equal(['another task', 'a drawn', 'b drawn']);
   });
 });
