@@ -1,12 +1,20 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { createVizFormats, createVizTheme, sampleDataFor, type OpenViz, type VizType } from '#plugins/viz-kit';
+import { areaViz } from '../../plugins/viz-area/common/area-viz.ts';
 import { boxViz } from '../../plugins/viz-box/common/box-viz.ts';
+import { bumpViz } from '../../plugins/viz-bump/common/bump-viz.ts';
+import { calendarViz } from '../../plugins/viz-calendar/common/calendar-viz.ts';
+import { compareViz } from '../../plugins/viz-compare/common/compare-viz.ts';
 import { ecdfViz } from '../../plugins/viz-ecdf/common/ecdf-viz.ts';
 import { histogramViz } from '../../plugins/viz-histogram/common/histogram-viz.ts';
+import { horizonViz } from '../../plugins/viz-horizon/common/horizon-viz.ts';
+import { lineViz } from '../../plugins/viz-line/common/line-viz.ts';
+import { mixedViz } from '../../plugins/viz-mixed/common/mixed-viz.ts';
 import { parallelViz } from '../../plugins/viz-parallel/common/parallel-viz.ts';
 import { bubbleViz } from '../../plugins/viz-scatter/common/bubble-viz.ts';
 import { pointsViz } from '../../plugins/viz-scatter/common/points-viz.ts';
+import { scatterViz } from '../../plugins/viz-scatter/common/scatter-viz.ts';
 import { violinViz } from '../../plugins/viz-violin/common/violin-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
@@ -15,7 +23,23 @@ const { document } = new JSDOM('<!doctype html>').window;
 const rows = 8000;
 
 /** Types whose pictures grow with the rows of the answer, or are read from all of them. */
-const types = [boxViz, bubbleViz, ecdfViz, histogramViz, parallelViz, pointsViz, violinViz];
+const types = [
+  areaViz,
+  boxViz,
+  bubbleViz,
+  bumpViz,
+  calendarViz,
+  compareViz,
+  ecdfViz,
+  histogramViz,
+  horizonViz,
+  lineViz,
+  mixedViz,
+  parallelViz,
+  pointsViz,
+  scatterViz,
+  violinViz,
+];
 
 async function opened(viz: VizType) {
   const sample = sampleDataFor(viz, `${rows} rows`);

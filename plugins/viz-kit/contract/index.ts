@@ -198,6 +198,7 @@ export {
   aggregateOf,
   axisColumn,
   seriesTable,
+  seriesTableInTurns,
   sortSeries,
   type Series,
   type SeriesSort,
@@ -256,7 +257,7 @@ export { appendBreak } from './drawing/axis-break/append-break.ts';
 export type { AxisBreak } from './drawing/axis-break/axis-break.ts';
 export { breakSummary, chosenBreak, type ChosenBreak } from './drawing/axis-break/chosen-break.ts';
 export { overviewOf, overviewOption, seriesOverview } from './drawing/overview/series-overview.ts';
-export { drawLines, summarizeLines } from './drawing/lines/draw-lines.ts';
+export { drawLines, drawLinesInTurns, summarizeLines, summarizeLinesInTurns } from './drawing/lines/draw-lines.ts';
 export { bandInsets, type BandLane } from './drawing/bands/band-insets.ts';
 export { bandLabels, type BandLabels, type BandLabelsChoice } from './drawing/bands/band-labels.ts';
 export { filledTimes } from './drawing/bands/filled-times.ts';
@@ -284,6 +285,7 @@ export {
   mostMarks,
   seriesColor,
   seriesMarks,
+  seriesMarksInTurns,
   type SeriesMarksChoice,
   type TooltipOptions,
 } from './drawing/series-marks.ts';
@@ -314,7 +316,8 @@ export { spreadRows } from './drawing/spread-rows.ts';
 export { textWidthPx, brokenInTwo, truncateText, wrappedWords } from './drawing/text-width.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './drawing/time-ticks.ts';
 export { cutsApart, truncateNames } from './drawing/truncate-names.ts';
-export { withoutPlace, valueAxis, type ValueAxis, type ValueAxisChoice } from './drawing/value-axis.ts';
+export { axisSpan, withoutPlace, valueAxis, type ValueAxis, type ValueAxisChoice } from './drawing/value-axis.ts';
+export { lineEnds } from './drawing/lines/line-layout.ts';
 export type { LineFrame, LineInput, LineLook } from './drawing/lines/line-frame.ts';
 export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';

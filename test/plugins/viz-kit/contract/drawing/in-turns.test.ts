@@ -3,9 +3,9 @@ import {
   drawnInTurns,
   eachInTurns,
   finished,
-  flatInTurns,
   pausesEvery,
-  sortedInTurns,
+  rowsInTurns,
+  toldInTurns,
   type Steps,
 } from '#plugins/viz-kit';
 
@@ -70,15 +70,6 @@ describe('eachInTurns', () => {
   });
 });
 
-describe('flatInTurns', () => {
-  it('joins what it makes of each, in order, and pauses where nothing is made as well', () => {
-    expect(counted(flatInTurns(numbers, (value) => (value < 598 ? [] : [value, -value])))).to.deep.equal({
-      value: [598, -598, 599, -599],
-      pauses: 30,
-    });
-  });
-});
-
 describe('pausesEvery', () => {
   it('is true at each so many calls', () => {
     const isPause = pausesEvery(3);
@@ -86,18 +77,22 @@ describe('pausesEvery', () => {
   });
 });
 
-describe('sortedInTurns', () => {
-  const many = Array.from({ length: 9000 }, (_, at) => ({ at, key: (at * 7919) % 101 }));
-
-  it('gives the order of a sort, also of what is alike, and leaves the list as it was', () => {
-    const before = [...many];
-    const { value, pauses } = counted(sortedInTurns(many, (a, b) => a.key - b.key));
-    expect(value).to.deep.equal(before.toSorted((a, b) => a.key - b.key));
-    expect(many).to.deep.equal(before);
-    expect(pauses).to.be.greaterThan(8);
+describe('rowsInTurns', () => {
+  it('makes one thing of each row, in order, and pauses in between', () => {
+    const steps = rowsInTurns(60, (row) => row * row);
+    expect([steps.next().done, steps.next().done, steps.next().done]).to.deep.equal([false, false, false]);
+    expect(finished(steps))
+      .to.have.lengthOf(60)
+      .and.to.include(59 * 59);
   });
+});
 
-  it('sorts an empty list and one of a single thing', () => {
-    expect([[], [1]].map((list) => finished(sortedInTurns<number>(list, (a, b) => a - b)))).to.deep.equal([[], [1]]);
+describe('toldInTurns', () => {
+  it('tells the same at once and with pauses, and lets others have their turn', async () => {
+    const { summarize, summarizeLater } = toldInTurns(slowSteps);
+    const order: string[] = [];
+    setTimeout(() => order.push('another task'));
+    order.push(await summarizeLater({ name: 'a' }));
+    expect([...order, summarize({ name: 'b' })]).to.deep.equal(['another task', 'a drawn', 'b drawn']);
   });
 });
