@@ -15,6 +15,7 @@ export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
 export { answerQuestions } from './workers/answer-questions.ts';
 export { askOnce, WorkerEnded, workerThread, type WorkerLimits, type WorkerThread } from './workers/worker-thread.ts';
+export { scriptProcess } from './workers/script-process.ts';
 export type { WorkerFile } from './workers/worker-file.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './readiness/readiness-checks.ts';

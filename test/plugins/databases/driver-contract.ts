@@ -88,8 +88,11 @@ const truncated: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const statement = (sql: string, ...parameters: SqlStatement['parameters']): SqlStatement => ({ sql, parameters });
 
-/** What every engine must do. Run over each one with its own server. */
-export function describeDriverContract(open: () => Promise<DriverUnderTest>): void {
+/** What every engine must do. Run over each one with its own server. `writes`: it can change tables; default true. */
+export function describeDriverContract(
+  open: () => Promise<DriverUnderTest>,
+  { writes = true }: { readonly writes?: boolean } = {},
+): void {
   let driver: DriverUnderTest;
   let connection: EngineConnection;
   before(async function openDriver() {
@@ -336,52 +339,53 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     });
   });
 
-  describe('what is temporary', () => {
-    const idsOf = async (place: EngineConnection) => {
-      const read = await place.run({ sql: 'SELECT id FROM customers ORDER BY id', parameters: [] });
-      return read.ok ? read.value.columns[0]?.values : read.error;
-    };
-    const write = async (place: EngineConnection, sql: string) => {
-      const written = await place.write?.({ sql, parameters: [] });
-      expect(written?.ok, JSON.stringify(written)).to.equal(true);
-    };
-    const shadow = 'CREATE TEMPORARY TABLE customers AS SELECT 666 AS id';
-    /** As many at once as there may be connections waiting. */
-    const everybody = () => Promise.all(Array.from({ length: 12 }, () => idsOf(connection)));
-    const unchanged = Array.from({ length: 12 }, () => [1, 2]);
+  if (writes)
+    describe('what is temporary', () => {
+      const idsOf = async (place: EngineConnection) => {
+        const read = await place.run({ sql: 'SELECT id FROM customers ORDER BY id', parameters: [] });
+        return read.ok ? read.value.columns[0]?.values : read.error;
+      };
+      const write = async (place: EngineConnection, sql: string) => {
+        const written = await place.write?.({ sql, parameters: [] });
+        expect(written?.ok, JSON.stringify(written)).to.equal(true);
+      };
+      const shadow = 'CREATE TEMPORARY TABLE customers AS SELECT 666 AS id';
+      /** As many at once as there may be connections waiting. */
+      const everybody = () => Promise.all(Array.from({ length: 12 }, () => idsOf(connection)));
+      const unchanged = Array.from({ length: 12 }, () => [1, 2]);
 
-    it('outlives no statement', async () => {
-      for (let time = 0; time < 3; time += 1) await write(connection, shadow);
-      expect(await everybody()).to.deep.equal(unchanged);
-    });
-
-    it('is there for the statements of its session, for nobody else, and gone after it', async () => {
-      const { inSession } = connection;
-      if (inSession === undefined) throw new Error('This engine has no sessions.');
-      const inside = await inSession(async (session) => {
-        await write(session, shadow);
-        await write(session, 'INSERT INTO customers VALUES (667)');
+      it('outlives no statement', async () => {
+        for (let time = 0; time < 3; time += 1) await write(connection, shadow);
         expect(await everybody()).to.deep.equal(unchanged);
-        const failed = await session.run({ sql: 'SELECT nothing FROM customers', parameters: [] });
-        expect(failed.ok).to.equal(false);
-        return idsOf(session);
       });
-      expect(inside).to.deep.equal([666, 667]);
-      expect(await everybody()).to.deep.equal(unchanged);
-    });
 
-    it('goes with a session whose work fails', async () => {
-      const failure = new Error('no more');
-      const thrown = await connection
-        .inSession?.(async (session) => {
+      it('is there for the statements of its session, for nobody else, and gone after it', async () => {
+        const { inSession } = connection;
+        if (inSession === undefined) throw new Error('This engine has no sessions.');
+        const inside = await inSession(async (session) => {
           await write(session, shadow);
-          throw failure;
-        })
-        .catch((reason: unknown) => reason);
-      expect(thrown).to.equal(failure);
-      expect(await everybody()).to.deep.equal(unchanged);
+          await write(session, 'INSERT INTO customers VALUES (667)');
+          expect(await everybody()).to.deep.equal(unchanged);
+          const failed = await session.run({ sql: 'SELECT nothing FROM customers', parameters: [] });
+          expect(failed.ok).to.equal(false);
+          return idsOf(session);
+        });
+        expect(inside).to.deep.equal([666, 667]);
+        expect(await everybody()).to.deep.equal(unchanged);
+      });
+
+      it('goes with a session whose work fails', async () => {
+        const failure = new Error('no more');
+        const thrown = await connection
+          .inSession?.(async (session) => {
+            await write(session, shadow);
+            throw failure;
+          })
+          .catch((reason: unknown) => reason);
+        expect(thrown).to.equal(failure);
+        expect(await everybody()).to.deep.equal(unchanged);
+      });
     });
-  });
 
   describe('introspection', () => {
     it('lists schemas and tables', async () => {

@@ -11,6 +11,7 @@ import { mysqlEngine } from '../../../../plugins/mysql/server/mysql-engine.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
 import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { freshSqliteFile } from '../../sqlite/support/sqlite-files.ts';
 import { toyConnection } from '../../../support/toy-engine.ts';
 
 /** An engine to test against: a fresh database that runs any SQL for setting up. */
@@ -125,6 +126,34 @@ export const mariaDb: TestEngine = {
   },
 };
 
+/** SQL that people write for SQLite where it has other words than DuckDB, PostgreSQL and MariaDB. */
+const bySqlite = (sql: string): string =>
+  sql.replaceAll(/EXTRACT\((?:YEAR|year) FROM (\w+)\)/g, "CAST(strftime('%Y', $1) AS INTEGER)");
+
+/** SQLite, with the same data in DuckDB as in `mariaDb`. */
+export const sqlite: TestEngine = {
+  name: 'SQLite',
+  open: async () => {
+    const [file, twin] = [await freshSqliteFile(), await duckDb.open()];
+    const { connection } = file;
+    return {
+      connection: {
+        ...connection,
+        run: (statement, options) => connection.run({ ...statement, sql: bySqlite(statement.sql) }, options),
+      },
+      byHand: twin.byHand,
+      prepare: async (sql) => {
+        await twin.prepare(sql);
+        file.prepare(sql);
+      },
+      close: async () => {
+        await file.close();
+        await twin.close();
+      },
+    };
+  },
+};
+
 /** An engine that only `test/support` knows, with SQL of its own. */
 export const toy: TestEngine = {
   name: 'a third engine',
@@ -135,4 +164,4 @@ export const toy: TestEngine = {
 };
 
 /** What is true of one engine is true of the others. */
-export const testEngines: readonly TestEngine[] = [duckDb, postgres, mariaDb, toy];
+export const testEngines: readonly TestEngine[] = [duckDb, postgres, mariaDb, sqlite, toy];
