@@ -51,8 +51,7 @@ const written = /^(?:UUID|IPv4|IPv6|Enum8|Enum16|Time|Time64|Interval)\b/;
 
 function comparable(databaseType: string, expression: string): string | undefined {
   if (nested.test(databaseType)) return `toJSONString(${expression})`;
-  if (written.test(databaseType)) return cast(expression, types.text);
-  return coarse.test(databaseType) ? moment(expression) : undefined;
+  return written.test(databaseType) ? cast(expression, types.text) : undefined;
 }
 
 /** What ClickHouse escapes a sign of a pattern by, as a literal. */
@@ -73,6 +72,7 @@ export const clickHouseDialect: SqlDialect = {
   castToExactNumber: (expression, numeral) => cast(expression, exactType(numeral)),
   binaryOfHex: (expression) => `unhex(${expression})`,
   comparable,
+  comparableMoment: (databaseType, expression) => (coarse.test(databaseType) ? moment(expression) : undefined),
   truncations,
   epochMs,
   epochToTimestamp,

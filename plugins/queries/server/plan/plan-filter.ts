@@ -135,8 +135,9 @@ function typeOf(expression: Expression, { facts }: PlanScope): Pick<Subject, 'ty
 
 /** The subject beside `=` and `IN`: values of some types are told apart by their text only, or compared with moments alone. */
 function equalOperand({ expression, type, databaseType }: Subject): Expression {
-  const hasForms = type === genericType.string || type === genericType.temporal;
-  return hasForms && databaseType !== undefined ? asValue('comparison', databaseType, expression) : expression;
+  if (databaseType === undefined) return expression;
+  if (type === genericType.string) return asValue('comparison', databaseType, expression);
+  return type === genericType.temporal ? asValue('moment', databaseType, expression) : expression;
 }
 
 const genericTypes = Object.values(genericType);
