@@ -30,8 +30,8 @@ function forbiddenWords(words: readonly string[]): string | undefined {
     const [next, afterNext] = [words[index + 1], words[index + 2]];
     if (word === 'into' && next === 'outfile') return messages.outfileForbidden();
     if (word === 'settings' && isName(next) && afterNext === '=') return messages.settingsForbidden();
-    const isLast = words.slice(index + 2).every((rest) => rest === ';');
-    if (word === 'format' && isName(next) && isLast) return messages.formatForbidden();
+    const isClause = [undefined, ';', 'limit', 'settings'].includes(afterNext); // the editor adds a limit behind it
+    if (word === 'format' && isName(next) && isClause) return messages.formatForbidden();
     if (word === '{' && isName(next) && afterNext?.startsWith(':') === true)
       return messages.parameterForbidden({ name: `{${next ?? ''}:…}` });
   }

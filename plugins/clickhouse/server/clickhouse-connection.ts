@@ -8,6 +8,7 @@ import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import { sessionOf, type OpenClient } from './open-client.ts';
 import { runStatement, streamStatement, writeStatement } from './run-statement.ts';
+import { signaturesOf } from './signatures.ts';
 import { viewsOf } from './views.ts';
 
 /** The engine connection over a client. */
@@ -29,6 +30,7 @@ export function clickHouseConnection(client: OpenClient): EngineConnection {
       ...introspectionOf(open),
       ...catalogueOf(open),
       ...viewsOf(open),
+      ...signaturesOf(open),
       inspection: inspectionOf(open),
     }),
   });

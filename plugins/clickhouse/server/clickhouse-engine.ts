@@ -15,6 +15,7 @@ export const clickHouseEngine: DatabaseEngine = {
       port: defaultPort,
       database: 'Where tables are looked up first. The other databases of the server are its schemas.',
       username: 'An account with nothing but SELECT is the safest choice.',
+      encryption: 'HTTPS, usually on port 8443. The certificate of the server is checked.',
       parameters: 'verify=false&connect_timeout=5',
     },
     secrets: ['password'],

@@ -19,7 +19,7 @@ const filled = (text: string | undefined): string | undefined => (text === '' ? 
 /** What a server contains, as far as the connected account may see it. Its databases are the schemas. */
 export function introspectionOf(
   open: Asking,
-): Pick<EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable' | 'functionNames'> {
+): Pick<EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable'> {
   const { database } = open;
   return {
     catalogs: () => Promise.resolve([database]),
@@ -37,10 +37,6 @@ export function introspectionOf(
       return rows.map(([name = '', engine]) => ({ name, type: tableType(engine) }));
     },
     describeTable: ({ schema = database, name }) => describeTable(open, { schema, name }),
-    functionNames: async () => {
-      const rows = await open.ask('SELECT DISTINCT lower(name) AS word FROM system.functions ORDER BY word');
-      return rows.map(([name = '']) => name).filter((name) => /^[a-z]\w*$/.test(name));
-    },
   };
 }
 

@@ -14,7 +14,7 @@ export interface DriverUnderTest {
   readonly timestampType?: string;
   /** A source of `count` rows whose column `n` counts from 1, under a name. Absent: `generate_series`. */
   readonly series?: (count: number, name: string) => string;
-  /** Some of its functions, in lower case. Absent: those of DuckDB and PostgreSQL. */
+  /** Some of its functions, as it lists them. Absent: those of DuckDB and PostgreSQL. */
   readonly someFunctions?: readonly string[];
   /** As it calls the type of `id`. Absent: BIGINT. */
   readonly longType?: string;

@@ -65,7 +65,8 @@ const descriptionOf = (operator: string): PlanNode['details'] => {
   return description === undefined ? [] : [{ label: 'Description', text: description }];
 };
 
+/** `Keys: city`, or `Limit 2`. */
 function factOf(fact: string): PlanNode['details'][number] {
-  const [label = '', ...rest] = fact.split(/:? (.*)/s);
-  return { label, text: rest.join('') };
+  const [, label = fact, text = ''] = /^([^:]+): +(.*)$/s.exec(fact) ?? /^(\S+) (.*)$/s.exec(fact) ?? [];
+  return { label, text };
 }

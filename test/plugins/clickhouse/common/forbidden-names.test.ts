@@ -11,6 +11,7 @@ describe('forbiddenName', () => {
     ['SELECT sleep(3)', /function sleep reaches outside/],
     ['SELECT 1 SETTINGS readonly = 0', /SETTINGS/],
     ['SELECT 1 FORMAT CSV', /FORMAT may not be used/],
+    ['SELECT 1 FORMAT CSV LIMIT 5', /FORMAT may not be used/],
     ["SELECT 1 INTO OUTFILE '/tmp/x'", /INTO OUTFILE/],
     ['SELECT {x:String}', /\{x:…\} are not filled in/],
     ["CREATE TABLE t (a Int32) ENGINE = URL('http://x', CSV)", /function url/],

@@ -51,7 +51,7 @@ describe('clickHouseConnection', () => {
       hasNoKeys: true,
       badSyntax: ['SELECT id,\n  amount FROM\n orders WHERE )', 3, 15],
       series: (count, name) => `(SELECT number + 1 AS n FROM numbers(${String(count)})) AS ${name}`,
-      someFunctions: ['sum', 'lower', 'datetrunc'],
+      someFunctions: ['sum', 'lower', 'dateTrunc'],
       endlessSql,
       runningCount: () => runningIn(url),
       dispose: () => connection.close(0),
