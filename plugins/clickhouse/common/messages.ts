@@ -32,6 +32,8 @@ export const clickHouseMessages = defineMessages('clickhouse', {
   ownLimits: 'statements have the row limits of Tessera. Take it out.',
   ownSessions: 'every statement sets its session itself. Take it out.',
   wrongPassword: 'The username "{{user}}" or its password is incorrect. Check both.',
+  tooOld:
+    'The server is older than ClickHouse 25.8, from which on it can be read here, or is no ClickHouse: {{reason}} Have it updated.',
   settingsLocked:
     'The account "{{user}}" may set nothing for its statements: {{reason}} Have readonly=2 in its profile instead of readonly=1, without constraints on these settings.',
 });

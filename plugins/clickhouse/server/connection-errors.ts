@@ -33,6 +33,8 @@ function causeByServer(code: string, message: string, { user, database }: ClickH
       return ['CONNECTION_ACCESS_DENIED_ERROR', messages.wrongPassword({ user })];
     case '81':
       return ['CONNECTION_UNKNOWN_DATABASE_ERROR', networkMessages.unknownDatabase({ database })];
+    case '115':
+      return [generic, messages.tooOld({ reason: shortMessage(message) })];
     case '164':
     case '452':
       return ['CONNECTION_ACCESS_DENIED_ERROR', messages.settingsLocked({ user, reason: shortMessage(message) })];

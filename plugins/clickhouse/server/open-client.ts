@@ -98,24 +98,34 @@ type Facts = Pick<OpenClient, 'database' | 'readOnly'>;
 
 /**
  * The strictest way of reading only that the account's profile permits: with 1 statements set nothing more, 2 is what
- * profiles have that are read-only already. Throws what the server or the network says.
+ * profiles have that are read-only already, where it cannot be set again. Throws what the server or the network says.
  */
 async function proven(client: ClickHouseClient, database: string, timeoutMs: number): Promise<Facts> {
   let failure: unknown;
   for (const settings of [{ readonly: '1' }, { readonly: '2' }, {}]) {
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const sql = 'SELECT currentDatabase()';
-      let current = database;
-      for await (const { rows } of fetchRows({ client, database, settings, sql, signal }))
-        current = plainText(rows[0]?.[0] ?? '""');
-      return { database: current, readOnly: settings };
+      const { current, isReadOnly } = await firstAnswer(client, database, settings, timeoutMs);
+      if (isReadOnly) return { database: current, readOnly: settings };
     } catch (thrown) {
       failure = thrown;
       if (!isLocked(thrown)) break;
     }
   }
   throw failure;
+}
+
+async function firstAnswer(
+  client: ClickHouseClient,
+  database: string,
+  settings: ClickHouseSettings,
+  timeoutMs: number,
+): Promise<{ readonly current: string; readonly isReadOnly: boolean }> {
+  const sql = "SELECT currentDatabase(), toString(getSetting('readonly'))";
+  const cells: string[] = [];
+  const signal = AbortSignal.timeout(timeoutMs);
+  for await (const { rows } of fetchRows({ client, database, settings, sql, signal })) cells.push(...(rows[0] ?? []));
+  const [current = '', readOnly = '0'] = cells.map(plainText);
+  return { current, isReadOnly: readOnly !== '0' };
 }
 
 function openOver(client: ClickHouseClient, { database, readOnly }: Facts): OpenClient {
@@ -136,8 +146,12 @@ function openOver(client: ClickHouseClient, { database, readOnly }: Facts): Open
     stopper: (queryId, leave) => () => {
       const startMs = performance.now();
       const stop = async (): Promise<void> => {
-        if (performance.now() - startMs > stopWithinMs) leave();
-        await client.command({ query: `KILL QUERY WHERE query_id = {id:String} ASYNC`, query_params: { id: queryId } });
+        const kill = { query: 'KILL QUERY WHERE query_id = {id:String} ASYNC', query_params: { id: queryId } };
+        const isTold = await client.command(kill).then(
+          () => true,
+          () => false, // the account may not: leaving the request ends a statement that reads
+        );
+        if (!isTold || performance.now() - startMs > stopWithinMs) leave();
       };
       return Promise.resolve({ everyMs: stopEveryMs, stop, end: () => Promise.resolve() });
     },
