@@ -37,6 +37,8 @@ export interface WorkerEnvironment {
   readonly TEST_POSTGRES_PORT: string;
   /** The same of the private MariaDB server. */
   readonly TEST_MARIADB_PORT: string;
+  /** The same of the private ClickHouse. */
+  readonly TEST_CLICKHOUSE_PORT: string;
   /** Ports of the run's QuestDB and H2; empty when no file needs them. */
   readonly TEST_QUESTDB_PORT: string;
   readonly TEST_H2_PORT: string;

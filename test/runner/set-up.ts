@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServerWorkers } from '../../workbench/build/server-workers.mjs';
+import { startClickHouse } from '../support/clickhouse.ts';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import { startMariaDb } from '../support/mariadb.ts';
 import { startRelatives } from '../support/postgres-relatives.ts';
@@ -26,7 +27,7 @@ export interface RunSetUp {
   readonly close: () => void;
 }
 
-/** Starts and installs what these test files need: Chromium, PostgreSQL, MariaDB, the build. Files of no need wait for nothing. */
+/** Starts and installs what these test files need: Chromium, PostgreSQL, MariaDB, ClickHouse, the build. Files of no need wait for nothing. */
 export async function setUpRun(
   files: readonly string[],
   { reach, needsBuild }: ImportGraph,
@@ -37,6 +38,7 @@ export async function setUpRun(
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
   const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
   const mariaDb = need('test/support/mariadb.ts') ? await startMariaDb(scratch) : undefined;
+  const clickHouse = need('test/support/clickhouse.ts') ? await startClickHouse(scratch) : undefined;
   const relatives = need('test/support/postgres-relatives.ts') ? await startRelatives(scratch) : undefined;
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
@@ -47,6 +49,7 @@ export async function setUpRun(
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
       TEST_MARIADB_PORT: mariaDb === undefined ? '' : String(mariaDb.port),
+      TEST_CLICKHOUSE_PORT: clickHouse === undefined ? '' : String(clickHouse.port),
       TEST_QUESTDB_PORT: relatives === undefined ? '' : String(relatives.questDb),
       TEST_H2_PORT: relatives === undefined ? '' : String(relatives.h2),
       CHROMIUM_PATH: chromium,
@@ -58,6 +61,7 @@ export async function setUpRun(
     close: () => {
       cluster?.stop();
       mariaDb?.stop();
+      clickHouse?.stop();
       relatives?.stop();
     },
   };

@@ -1,5 +1,6 @@
 import { ExtensionRegistry, ok, type AppError, type Result } from '#core/common';
 import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
+import { clickHouseDialect } from '../../plugins/clickhouse/common/clickhouse-dialect.ts';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
@@ -7,13 +8,14 @@ import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.
 export const duckDbSyntax = duckDbDialect.syntax;
 export const postgresSyntax = postgresDialect.syntax;
 export const mysqlSyntax = mysqlDialect.syntax;
+export const clickHouseSyntax = clickHouseDialect.syntax;
 /** Of every engine of the product. */
-export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax];
+export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax, clickHouseSyntax];
 
 /** Extensions of a product with nothing but its engines' dialects. */
 export function dialectsOnly(): ExtensionRegistry {
   const extensions = new ExtensionRegistry();
-  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect])
+  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect, clickHouseDialect])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;
 }

@@ -7,6 +7,7 @@ import { manifest as sqlLanguage } from '../../plugins/sql-language/manifest.ts'
 import { manifest as sqlResults } from '../../plugins/sql-results/manifest.ts';
 import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
+import { manifest as clickhouse } from '../../plugins/clickhouse/manifest.ts';
 import { manifest as mysql } from '../../plugins/mysql/manifest.ts';
 import { manifest as sqlite } from '../../plugins/sqlite/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
@@ -101,6 +102,7 @@ export const manifests: readonly PluginManifest[] = [
   postgres,
   mysql,
   sqlite,
+  clickhouse,
   datasets,
   resultCache,
   pureViz,

@@ -10,6 +10,7 @@ export { statementKind, strangeBeginning, withoutExplain } from './statement-kin
 export { longestSql, onlyQuery, onlyStatement, requireWhole, unendedIn } from './whole-sql.ts';
 export { inQuotes, needsQuotes, quoteName } from './quote-name.ts';
 export { calledNames } from './called-names.ts';
+export { placeAt, placeOfName, type SqlPlace } from './place-of-name.ts';
 export { ownLimit, type OwnLimit } from './own-limit.ts';
 export { SqlScripts, type ScriptStatement } from './sql-scripts.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';

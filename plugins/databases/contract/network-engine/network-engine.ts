@@ -9,6 +9,8 @@ export interface NetworkFields {
   readonly port: number;
   readonly database: string;
   readonly username: string;
+  /** Absent: TLS is used where the server has it. */
+  readonly encryption?: string;
   /** Example of further parameters, as in an address. */
   readonly parameters: string;
 }
@@ -26,7 +28,7 @@ export interface NetworkAddresses<Address> {
 }
 
 /** The form of a server with host, port, account and TLS. */
-function fieldsOf({ port, database, username, parameters }: NetworkFields) {
+function fieldsOf({ port, database, username, parameters, encryption }: NetworkFields) {
   return Type.Object({
     host: Type.String({ title: 'Host', minLength: 1, description: 'Name or address of the server.' }),
     port: Type.Integer({
@@ -45,7 +47,7 @@ function fieldsOf({ port, database, username, parameters }: NetworkFields) {
       Type.Boolean({
         title: 'Encrypted connection',
         default: false,
-        description: 'Require TLS. Otherwise it is used where the server has it.',
+        description: encryption ?? 'Require TLS. Otherwise it is used where the server has it.',
       }),
     ),
     query: Type.Optional(

@@ -133,11 +133,11 @@ function typeOf(expression: Expression, { facts }: PlanScope): Pick<Subject, 'ty
   return { type: known?.type, databaseType: known?.databaseType };
 }
 
-/** The subject beside `=` and `IN`: values of some types are told apart by their text only. */
+/** The subject beside `=` and `IN`: values of some types are told apart by their text only, or compared with moments alone. */
 function equalOperand({ expression, type, databaseType }: Subject): Expression {
-  return type === genericType.string && databaseType !== undefined
-    ? asValue('comparison', databaseType, expression)
-    : expression;
+  if (databaseType === undefined) return expression;
+  if (type === genericType.string) return asValue('comparison', databaseType, expression);
+  return type === genericType.temporal ? asValue('moment', databaseType, expression) : expression;
 }
 
 const genericTypes = Object.values(genericType);

@@ -5,10 +5,13 @@ import mysql from 'mysql2/promise';
 import pg from 'pg';
 import { settingsFrom } from '#core/common';
 import type { EngineConnection } from '#plugins/databases';
+import { splitStatements } from '#plugins/sql-language';
 import { duckDbConnection } from '../../../../plugins/duckdb/server/duckdb-connection.ts';
 import { OpenFile } from '../../../../plugins/duckdb/server/open-file.ts';
+import { clickHouseEngine } from '../../../../plugins/clickhouse/server/clickhouse-engine.ts';
 import { mysqlEngine } from '../../../../plugins/mysql/server/mysql-engine.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
+import { freshClickHouseUrl, prepareClickHouse } from '../../../support/clickhouse.ts';
 import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { freshSqliteFile } from '../../sqlite/support/sqlite-files.ts';
@@ -107,21 +110,46 @@ export const mariaDbAlone: TestEngine = {
 };
 
 /** The same data is in DuckDB too, which answers what is written by hand. */
-export const mariaDb: TestEngine = {
-  name: mariaDbAlone.name,
+const withTwin = (engine: TestEngine, inItsSql: (sql: string) => string): TestEngine => ({
+  name: engine.name,
   open: async () => {
-    const [alone, twin] = [await mariaDbAlone.open(), await duckDb.open()];
+    const [alone, twin] = [await engine.open(), await duckDb.open()];
     return {
       ...alone,
       byHand: twin.byHand,
       prepare: async (sql) => {
         await twin.prepare(sql);
-        await alone.prepare(inMariaDb(sql));
+        await alone.prepare(inItsSql(sql));
       },
       close: async () => {
         await alone.close();
         await twin.close();
       },
+    };
+  },
+});
+
+export const mariaDb = withTwin(mariaDbAlone, inMariaDb);
+
+/** ClickHouse by itself, prepared in its own SQL. */
+export const clickHouseAlone: TestEngine = {
+  name: 'ClickHouse',
+  open: async () => {
+    const uri = await freshClickHouseUrl();
+    const connected = await clickHouseEngine.connect(
+      { databaseId: 1, uri, extra: {} },
+      { dataDir: tmpdir(), settings: settingsFrom({}) },
+    );
+    if (!connected.ok) throw new Error(connected.error.message);
+    return {
+      connection: connected.value,
+      byHand: connected.value,
+      prepare: (sql) =>
+        prepareClickHouse(
+          uri,
+          splitStatements(sql, clickHouseEngine.dialect.syntax, { hasTemplates: false }).map(({ text }) => text),
+        ),
+      close: () => connected.value.close(1000),
     };
   },
 };
@@ -153,6 +181,14 @@ export const sqlite: TestEngine = {
     };
   },
 };
+/** Types and texts of the prepared SQL as ClickHouse has them: its TIMESTAMP has no fractions, its DATE no past. */
+const inClickHouse = (sql: string): string =>
+  sql
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/\bTIMESTAMP\b(?! ')/g, 'DateTime64(6)')
+    .replaceAll(/\bDATE\b(?! ')/g, 'Date32');
+
+export const clickHouse = withTwin(clickHouseAlone, inClickHouse);
 
 /** An engine that only `test/support` knows, with SQL of its own. */
 export const toy: TestEngine = {
@@ -164,4 +200,4 @@ export const toy: TestEngine = {
 };
 
 /** What is true of one engine is true of the others. */
-export const testEngines: readonly TestEngine[] = [duckDb, postgres, mariaDb, sqlite, toy];
+export const testEngines: readonly TestEngine[] = [duckDb, postgres, mariaDb, clickHouse, sqlite, toy];
