@@ -26,6 +26,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   postgres: () => import('../../plugins/postgres/browser/index.ts'),
   mysql: () => import('../../plugins/mysql/browser/index.ts'),
+  trino: () => import('../../plugins/trino/browser/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/browser/index.ts'),
   'plugin-dev': () => import('../../plugins/plugin-dev/browser/index.ts'),
   'reference-lines': () => import('../../plugins/reference-lines/browser/index.ts'),

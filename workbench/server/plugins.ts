@@ -10,6 +10,7 @@ export const serverHalves: HalfLoaders = {
   duckdb: () => import('../../plugins/duckdb/server/index.ts'),
   postgres: () => import('../../plugins/postgres/server/index.ts'),
   mysql: () => import('../../plugins/mysql/server/index.ts'),
+  trino: () => import('../../plugins/trino/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/server/index.ts'),
