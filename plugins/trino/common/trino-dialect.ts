@@ -3,7 +3,7 @@ import { commonForms, standardPrinting } from '#plugins/sql-language';
 import { edgeOf, percentile } from './dialect/trino-aggregates.ts';
 import { trinoSyntax } from './dialect/trino-syntax.ts';
 import { epochMs, epochToTimestamp, moveTime, parseTime, truncations, yearToTimestamp } from './dialect/trino-times.ts';
-import { valueOfCell } from './typed-values.ts';
+import { comparable, groupable, valueOfCell } from './typed-values.ts';
 
 /** Digits of the longest decimals. */
 const mostDigits = 38;
@@ -23,6 +23,9 @@ function exactType(numeral: string): string {
   return width > mostDigits ? types.double : types.decimal(width, fraction.length);
 }
 
+/** A moment as JSON has it, which is no text of a time in Trino. */
+const isoLiteral = /^'(\d{4,6}-\d\d-\d\d)T([\d:.]+)'$/;
+
 /** The largest LIMIT: no condition is moved behind one, and it leaves out nothing. */
 const allRows = '9223372036854775807';
 
@@ -35,9 +38,12 @@ export const trinoDialect: SqlDialect = {
   id: trinoSyntax.id,
   syntax: trinoSyntax,
   types,
+  cast: (expression, type) => `CAST(${expression.replace(isoLiteral, "'$1 $2'")} AS ${type})`,
   castToExactNumber: (expression, numeral) => `CAST(${expression} AS ${exactType(numeral)})`,
   binaryOfHex: (expression) => `from_hex(${expression})`,
   valueOfCell,
+  comparable,
+  groupable,
   truncations,
   epochMs,
   epochToTimestamp,

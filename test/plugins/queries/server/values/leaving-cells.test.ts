@@ -8,7 +8,7 @@ import { createFilterValues } from '../../../../../plugins/native-filters/server
 import { createValueIndexes } from '../../../../../plugins/native-filters/server/values/value-indexes.ts';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
-import { duckDb, mariaDbAlone, postgres, type OpenTestEngine } from '../../support/engines.ts';
+import { duckDb, mariaDbAlone, postgres, trinoAlone, type OpenTestEngine } from '../../support/engines.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 import { nowMs, orders } from '../../support/orders.ts';
 import {
@@ -16,6 +16,7 @@ import {
   mariaDbValues,
   postgresTypes,
   postgresValues,
+  trinoValues,
   type TypedValues,
 } from '../../support/typed-values.ts';
 
@@ -53,6 +54,7 @@ for (const [engine, table, types] of [
   [duckDb, duckDbValues, ''],
   [postgres, postgresValues, postgresTypes],
   [mariaDbAlone, mariaDbValues, ''],
+  [trinoAlone, trinoValues, ''],
 ] as const) {
   describe(`values that leave ${engine.name} and come back`, () => {
     let open: OpenTestEngine;
@@ -109,7 +111,17 @@ for (const [engine, table, types] of [
     }
 
     it('finds the rows of values of an expression, whose type only the engine knows', async () => {
-      const types = ['TIMESTAMP', 'DATETIME(6)', 'REAL', 'FLOAT', 'NUMERIC(20,2)', 'BIGINT', 'INTEGER[]'];
+      const types = [
+        'TIMESTAMP',
+        'DATETIME(6)',
+        'TIMESTAMP(6)',
+        'REAL',
+        'FLOAT',
+        'NUMERIC(20,2)',
+        'DECIMAL(20,2)',
+        'BIGINT',
+        'INTEGER[]',
+      ];
       const known = table.filter(({ type }) => types.includes(type));
       expect(known.length).to.be.at.least(4);
       for (const [index, typed] of known.entries()) {
@@ -124,7 +136,7 @@ for (const [engine, table, types] of [
 
     it('finds the rows of each number that a client read as JSON with all its digits', async () => {
       const long = table.filter(({ type }) =>
-        /^(BIGINT( UNSIGNED)?|U?HUGEINT|NUMERIC.*|REAL|FLOAT|TIMESTAMP(_NS)?|DATETIME.*)$/.test(type),
+        /^(BIGINT( UNSIGNED)?|U?HUGEINT|NUMERIC.*|DECIMAL.*|REAL|FLOAT|TIMESTAMP(_NS)?|DATETIME.*)$/.test(type),
       );
       for (const [index, typed] of long.entries()) {
         const finite = {
