@@ -1,17 +1,8 @@
-import { isRecord } from '#core/common';
+import { isRecord, parsedJson } from '#core/common';
 import { trinoMessages as messages } from './messages.ts';
 
 /** Why a value cannot be taken; undefined when it can. */
 type Rule = (value: string) => string | undefined;
-
-/** The value of a text of JSON; undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const oneOf =
   (...choices: readonly string[]): Rule =>
@@ -19,11 +10,11 @@ const oneOf =
     choices.includes(value.toLowerCase()) ? undefined : messages.ruleOneOf({ choices: choices.join(', ') });
 const isText = (value: unknown): boolean => typeof value === 'string';
 const pairs: Rule = (value) => {
-  const read = jsonOf(value);
+  const read = parsedJson(value);
   return isRecord(read) && Object.values(read).every(isText) ? undefined : messages.rulePairs();
 };
 const texts: Rule = (value) => {
-  const read = jsonOf(value);
+  const read = parsedJson(value);
   return Array.isArray(read) && read.every(isText) ? undefined : messages.ruleTexts();
 };
 const headerText: Rule = (value) => (/^[\x20-\x7e]+$/.test(value) ? undefined : messages.ruleHeader());

@@ -1,4 +1,5 @@
-import { isSignificant, tokenize } from '#plugins/sql-language';
+import { isSignificant, nameInQuotes, tokenize } from '#plugins/sql-language';
+import type { TableName } from '#plugins/databases';
 import { trinoMessages as messages } from './messages.ts';
 import { trinoDialect } from './trino-dialect.ts';
 
@@ -41,10 +42,19 @@ export function withoutExplain(sql: string): string {
 }
 
 /** The columns of one table, or how it was made. */
-const showsOneTable = /^show (?:columns (?:from|in)|create (?:table|view|materialized view)) [^ ]+(?: \. [^ ]+){0,2}$/;
+const showsOneTable = /^(?:show (?:columns (?:from|in)|create (?:table|view|materialized view))|describe|desc)$/;
 
-/** Whether a statement shows more than one table by its name. */
-export function showsMore(sql: string): boolean {
-  const words = wordsOf(sql).filter((word) => word !== ';');
-  return words[0] === 'show' && !showsOneTable.test(words.map((word) => word.replaceAll(' ', '_')).join(' '));
+/** The table that a statement shows, and nothing else; undefined where it shows others. */
+export function shownTable(sql: string): TableName | undefined {
+  const { syntax } = trinoDialect;
+  const tokens = tokenize(sql, syntax, { hasTemplates: false }).filter((one) => isSignificant(one) && one.text !== ';');
+  const dots = tokens.findIndex(({ text }) => text === '.');
+  const first = dots < 0 ? tokens.length - 1 : dots - 1;
+  const head = tokens.slice(0, first).map(({ text }) => text.toLowerCase());
+  const parts = tokens.slice(first).map((token) => (token.kind === 'name' ? nameInQuotes(token, syntax) : token.text));
+  const names = parts.filter((_part, index) => index % 2 === 0);
+  const isWhole = parts.every((part, index) => index % 2 === 0 || part === '.') && names.length <= 3;
+  const [name, schema, catalog] = [...names].reverse();
+  if (!showsOneTable.test(head.join(' ')) || !isWhole || name === undefined) return undefined;
+  return { ...(catalog === undefined ? {} : { catalog }), schema, name };
 }

@@ -1,9 +1,9 @@
-import { err, isRecord, ok, type Result } from '#core/common';
+import { err, isRecord, ok, parsedJson, type Result } from '#core/common';
 import { problemOfPem } from '#core/server';
 import { connectArgsOf, engineFailure, type ConnectionConfig, type EngineError } from '#plugins/databases';
 import { boundSql } from '../common/bound-parameters.ts';
 import { trinoMessages as messages } from '../common/messages.ts';
-import { isNo, jsonOf } from '../common/parameter-rules.ts';
+import { isNo } from '../common/parameter-rules.ts';
 import { parseTrinoUri, type TrinoAddress } from '../common/trino-uri.ts';
 import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
@@ -94,7 +94,7 @@ function clientOf({ host, port, user, password, isEncrypted, parameters }: Trino
   const authorization = token === undefined ? basic : `Bearer ${token}`;
   const roles = pairsOf(parameters['roles'], (catalog, role) => `${catalog}=${roleText(role)}`);
   const credentials = pairsOf(parameters['extra_credential'], (name, value) => `${name}=${encodeURIComponent(value)}`);
-  const tags = jsonOf(parameters['client_tags'] ?? '');
+  const tags = parsedJson(parameters['client_tags'] ?? '');
   return {
     sender,
     origin: new URL(`${isEncrypted ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${String(port)}`),
@@ -116,7 +116,7 @@ const roleText = (role: string): string =>
   encodeURIComponent(/^(?:all|none|role\{.*\})$/i.test(role) ? role : `ROLE{${role}}`);
 
 const textPairs = (text: string | undefined): Readonly<Record<string, string>> => {
-  const read = jsonOf(text ?? '');
+  const read = parsedJson(text ?? '');
   return isRecord(read) ? (read as Readonly<Record<string, string>>) : {}; // the rules of parameters say so
 };
 const pairsOf = (text: string | undefined, write: (name: string, value: string) => string): string =>

@@ -11,9 +11,12 @@ import { beginsLikeTelling } from '../common/reading-statement.ts';
 import { trinoDialect } from '../common/trino-dialect.ts';
 import { catalogueOf } from './catalogue.ts';
 import { genericTypeOf, typeName } from './column-types.ts';
+import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
+import { underLine } from './line-above.ts';
 import type { OpenServer } from './open-server.ts';
 import { columnsOfAnswer, reading, runStatement, streamStatement, type PlacedServer } from './run-statement.ts';
+import { viewsOf } from './views.ts';
 
 /** The engine connection to a server. Its data changes without telling us, so it has no data version. */
 export function trinoConnection(open: OpenServer): EngineConnection {
@@ -47,6 +50,8 @@ export function trinoConnection(open: OpenServer): EngineConnection {
       }),
     ...introspectionOf(server),
     ...catalogueOf(server),
+    ...viewsOf(server),
+    inspection: inspectionOf(server),
     describeQuery: (sql, options = {}) => track(describeQuery(server, sql, watched(options))),
     dataVersion: () => undefined,
     close: async (graceMs) => {
@@ -64,13 +69,11 @@ async function describeQuery(
   options: RunOptions,
 ): Promise<Result<readonly DescribedColumn[], EngineError>> {
   const isTelling = beginsLikeTelling(sql);
-  const described = await reading({ sql, parameters: [] }, options, (whole, signal) =>
+  const read = await reading({ sql, parameters: [] }, options, (whole, signal) =>
     columnsOfAnswer(server, isTelling ? whole : `SELECT * FROM (\n${whole}\n) LIMIT 0`, options, signal),
   );
-  if (!described.ok) {
-    const { line, ...error } = described.error;
-    return { ok: false, error: { ...error, ...(line === undefined ? {} : { line: isTelling ? line : line - 1 }) } };
-  }
+  const described = isTelling ? read : underLine(read);
+  if (!described.ok) return described;
   return ok(
     described.value.map(({ name, type }) => ({
       name,

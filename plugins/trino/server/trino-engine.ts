@@ -2,6 +2,7 @@ import { ok } from '#core/common';
 import { connectArgsOf, parametersOfForm, refusalOfOpenSecrets, type DatabaseEngine } from '#plugins/databases';
 import { Type } from 'typebox';
 import { secretParameters } from '../common/parameter-rules.ts';
+import { trinoPlanner } from '../common/query-planner.ts';
 import { trinoDialect } from '../common/trino-dialect.ts';
 import { defaultPort, formOfAddress, parseTrinoUri, printTrinoUri } from '../common/trino-uri.ts';
 import { trinoSettings } from '../manifest.ts';
@@ -86,6 +87,7 @@ export const trinoEngine: DatabaseEngine = {
   },
   dialect: trinoDialect,
   supportsFileUpload: false,
+  planner: trinoPlanner,
   connect: async (config, host) => {
     const open = await openServer(config, host.settings.get(trinoSettings.connectSeconds) * 1_000);
     return open.ok ? ok(trinoConnection(open.value)) : open;

@@ -15,22 +15,25 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Results on the heap, where all nodes are in this process. A real cluster has them in an object store. */
 public class HeapSpooling implements Plugin, SpoolingManager {
     record Piece(String identifier, String encoding, Instant expirationTime) implements SpooledSegmentHandle {}
 
+    private static final long MOST_BYTES = 64L << 20;
+
     private static Piece piece(String identifier, String encoding) {
         return new Piece(identifier, encoding, Instant.now().plus(Duration.ofMinutes(5)));
     }
 
     private final AtomicLong count = new AtomicLong();
-    private final Map<String, byte[]> pieces = new ConcurrentHashMap<>();
+    private final Map<String, byte[]> pieces = new LinkedHashMap<>();
+    private long kept;
 
     @Override
     public Iterable<SpoolingManagerFactory> getSpoolingManagerFactories() {
@@ -58,21 +61,31 @@ public class HeapSpooling implements Plugin, SpoolingManager {
         return new ByteArrayOutputStream() {
             @Override
             public void close() {
-                pieces.put(handle.identifier(), toByteArray());
+                keep(handle.identifier(), toByteArray());
             }
         };
     }
 
+    /** Nobody takes the rest of a result that is left, so that the oldest pieces go. */
+    private synchronized void keep(String identifier, byte[] bytes) {
+        pieces.put(identifier, bytes);
+        kept += bytes.length;
+        for (var oldest = pieces.entrySet().iterator(); kept > MOST_BYTES && oldest.hasNext(); oldest.remove()) {
+            kept -= oldest.next().getValue().length;
+        }
+    }
+
     @Override
-    public InputStream openInputStream(SpooledSegmentHandle handle) throws IOException {
+    public synchronized InputStream openInputStream(SpooledSegmentHandle handle) throws IOException {
         var bytes = pieces.get(handle.identifier());
         if (bytes == null) throw new FileNotFoundException(handle.identifier());
         return new ByteArrayInputStream(bytes);
     }
 
     @Override
-    public void acknowledge(SpooledSegmentHandle handle) {
-        pieces.remove(handle.identifier());
+    public synchronized void acknowledge(SpooledSegmentHandle handle) {
+        var bytes = pieces.remove(handle.identifier());
+        if (bytes != null) kept -= bytes.length;
     }
 
     @Override

@@ -161,7 +161,7 @@ export const mariaDbValues: readonly TypedValues[] = [
   texts('UUID', '00000000-0000-0000-0000-000000000001', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
 ];
 
-/** The kinds of types that a column of Trino can have; each statement takes it a while, so that few stand for all. */
+/** The kinds of types that a column of Trino can have; each statement takes it a while, so that these are few. */
 export const trinoValues: readonly TypedValues[] = [
   values('BIGINT', '-9223372036854775808', '9007199254740993'),
   values('DECIMAL(20,2)', "'12345678901234567.89'", "'-0.01'"),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { showsMore, unreading, withoutExplain } from '../../../../plugins/trino/common/reading-statement.ts';
+import { shownTable, unreading, withoutExplain } from '../../../../plugins/trino/common/reading-statement.ts';
 
 describe('unreading', () => {
   for (const sql of [
@@ -52,11 +52,17 @@ describe('withoutExplain', () => {
   });
 });
 
-describe('showsMore', () => {
+describe('shownTable', () => {
   it('tells one table by its name from lists', () => {
-    expect(showsMore('SHOW COLUMNS FROM hive.sales."odd name"')).to.equal(false);
-    expect(showsMore('SHOW CREATE VIEW v;')).to.equal(false);
-    expect(showsMore('SHOW TABLES FROM hive.sales')).to.equal(true);
-    expect(showsMore('SHOW SCHEMAS')).to.equal(true);
+    expect(shownTable('SHOW COLUMNS FROM hive.sales."odd name"')).to.deep.equal({
+      catalog: 'hive',
+      schema: 'sales',
+      name: 'odd name',
+    });
+    expect(shownTable('SHOW CREATE VIEW v;')).to.deep.equal({ schema: undefined, name: 'v' });
+    expect(shownTable('DESCRIBE sales.orders')).to.deep.equal({ schema: 'sales', name: 'orders' });
+    expect(shownTable('SHOW TABLES FROM hive.sales')).to.equal(undefined);
+    expect(shownTable("SHOW COLUMNS FROM orders LIKE 'a%'")).to.equal(undefined);
+    expect(shownTable('SHOW SCHEMAS')).to.equal(undefined);
   });
 });
