@@ -99,4 +99,5 @@ export { loadSettings, type LoadedSettings, type SettingSources } from './settin
 export { printHelp } from './settings/print-help.ts';
 export { terminalProgress, type Terminal } from './progress/terminal-progress.ts';
 export { serverMessages } from './server-messages.ts';
+export { problemOfPem } from './tls/pem-files.ts';
 export { givenAuthority, readTlsMaterial } from './tls/tls-material.ts';

@@ -42,6 +42,8 @@ export interface WorkerEnvironment {
   /** Ports of the run's QuestDB and H2; empty when no file needs them. */
   readonly TEST_QUESTDB_PORT: string;
   readonly TEST_H2_PORT: string;
+  /** Port of the run's Trino; empty when no file needs it. */
+  readonly TEST_TRINO_PORT: string;
   /** Empty when no file needs Chromium. */
   readonly CHROMIUM_PATH: string;
   /** The process of the embedded engine as one file; empty when no file needs it. */

@@ -7,6 +7,7 @@ import { ensureChromium } from '../support/install-chromium.mjs';
 import { startMariaDb } from '../support/mariadb.ts';
 import { startRelatives } from '../support/postgres-relatives.ts';
 import { startCluster } from '../support/postgres.ts';
+import { startTrino } from '../support/trino.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { WorkerEnvironment } from './messages.ts';
@@ -40,6 +41,7 @@ export async function setUpRun(
   const mariaDb = need('test/support/mariadb.ts') ? await startMariaDb(scratch) : undefined;
   const clickHouse = need('test/support/clickhouse.ts') ? await startClickHouse(scratch) : undefined;
   const relatives = need('test/support/postgres-relatives.ts') ? await startRelatives(scratch) : undefined;
+  const trino = need('test/support/trino.ts') ? await startTrino(scratch) : undefined;
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
   };
@@ -52,6 +54,7 @@ export async function setUpRun(
       TEST_CLICKHOUSE_PORT: clickHouse === undefined ? '' : String(clickHouse.port),
       TEST_QUESTDB_PORT: relatives === undefined ? '' : String(relatives.questDb),
       TEST_H2_PORT: relatives === undefined ? '' : String(relatives.h2),
+      TEST_TRINO_PORT: trino === undefined ? '' : String(trino.port),
       CHROMIUM_PATH: chromium,
       TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
       TEST_WORKER_FOLDER: need('core/server/workers/worker-file.ts') ? await bundleWorkers() : '',
@@ -63,6 +66,7 @@ export async function setUpRun(
       mariaDb?.stop();
       clickHouse?.stop();
       relatives?.stop();
+      trino?.stop();
     },
   };
 }

@@ -4,18 +4,19 @@ import { clickHouseDialect } from '../../plugins/clickhouse/common/clickhouse-di
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
+import { trinoDialect } from '../../plugins/trino/common/trino-dialect.ts';
 
 export const duckDbSyntax = duckDbDialect.syntax;
 export const postgresSyntax = postgresDialect.syntax;
 export const mysqlSyntax = mysqlDialect.syntax;
 export const clickHouseSyntax = clickHouseDialect.syntax;
 /** Of every engine of the product. */
-export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax, clickHouseSyntax];
+export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax, clickHouseSyntax, trinoDialect.syntax];
 
 /** Extensions of a product with nothing but its engines' dialects. */
 export function dialectsOnly(): ExtensionRegistry {
   const extensions = new ExtensionRegistry();
-  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect, clickHouseDialect])
+  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect, clickHouseDialect, trinoDialect])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;
 }

@@ -10,6 +10,7 @@ import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as clickhouse } from '../../plugins/clickhouse/manifest.ts';
 import { manifest as mysql } from '../../plugins/mysql/manifest.ts';
 import { manifest as sqlite } from '../../plugins/sqlite/manifest.ts';
+import { manifest as trino } from '../../plugins/trino/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as resultCache } from '../../plugins/result-cache/manifest.ts';
 import { manifest as pureViz } from '../../plugins/pure-viz/manifest.ts';
@@ -103,6 +104,7 @@ export const manifests: readonly PluginManifest[] = [
   mysql,
   sqlite,
   clickhouse,
+  trino,
   datasets,
   resultCache,
   pureViz,

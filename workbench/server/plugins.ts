@@ -12,6 +12,7 @@ export const serverHalves: HalfLoaders = {
   mysql: () => import('../../plugins/mysql/server/index.ts'),
   sqlite: () => import('../../plugins/sqlite/server/index.ts'),
   clickhouse: () => import('../../plugins/clickhouse/server/index.ts'),
+  trino: () => import('../../plugins/trino/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/server/index.ts'),

@@ -100,7 +100,7 @@ export { startStream, type StartedStream } from './start-stream.ts';
 export { engineFailure } from './engine-failure.ts';
 export { cancelledError, StatementWatch, timeoutError, type StatementStopper } from './stopped-statement.ts';
 export { isOfMilliseconds, msOfTime } from './time-text.ts';
-export { decodedPart, type AddressParameters } from './address-parameters.ts';
+export { decodedPart, parametersOfForm, type AddressParameters } from './address-parameters.ts';
 export { connectArgsOf, poolEngineParams, poolSizeOf, refusalOfOpenSecrets, refusalOfPoolSize } from './pool-params.ts';
 export { networkMessages } from '../common/network-messages.ts';
 export {

@@ -20,6 +20,8 @@ export interface DriverUnderTest {
   readonly longType?: string;
   /** A statement with an error in its syntax, and the place of it. Absent: one with WHERE twice. */
   readonly badSyntax?: readonly [sql: string, line: number, column: number];
+  /** Tables have no primary keys. */
+  readonly hasNoPrimaryKeys?: boolean;
   /** Tables have neither foreign keys nor unique indexes. */
   readonly hasNoKeys?: boolean;
   /** Grains of docs/http-api.md that the engine does not know. Absent: none. */
@@ -419,8 +421,10 @@ export function describeDriverContract(
         ['ordered_at', 2, true],
         ['odd "name', 1, true],
       ]);
-      const customers = await connection.describeTable({ schema: undefined, name: 'customers' });
-      expect(customers?.primaryKey?.columns).to.deep.equal(['id']);
+      if (driver.hasNoPrimaryKeys !== true) {
+        const customers = await connection.describeTable({ schema: undefined, name: 'customers' });
+        expect(customers?.primaryKey?.columns).to.deep.equal(['id']);
+      }
       expect(await connection.describeTable({ schema: undefined, name: 'nothing' })).to.equal(undefined);
       if (driver.hasNoKeys === true) return;
       expect(

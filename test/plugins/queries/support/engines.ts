@@ -11,11 +11,14 @@ import { OpenFile } from '../../../../plugins/duckdb/server/open-file.ts';
 import { clickHouseEngine } from '../../../../plugins/clickhouse/server/clickhouse-engine.ts';
 import { mysqlEngine } from '../../../../plugins/mysql/server/mysql-engine.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
+import { trinoEngine } from '../../../../plugins/trino/server/trino-engine.ts';
 import { freshClickHouseUrl, prepareClickHouse } from '../../../support/clickhouse.ts';
 import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { askTrino, freshTrinoUrl } from '../../../support/trino.ts';
 import { freshSqliteFile } from '../../sqlite/support/sqlite-files.ts';
 import { toyConnection } from '../../../support/toy-engine.ts';
+import { copyToTrino } from './copy-to-trino.ts';
 
 /** An engine to test against: a fresh database that runs any SQL for setting up. */
 export interface TestEngine {
@@ -181,6 +184,54 @@ export const sqlite: TestEngine = {
     };
   },
 };
+
+/** Trino by itself, prepared in its own SQL, one statement at a time. */
+export const trinoAlone: TestEngine = {
+  name: 'Trino',
+  open: async () => {
+    const uri = await freshTrinoUrl();
+    const connected = await trinoEngine.connect(
+      { databaseId: 1, uri, extra: {} },
+      { dataDir: tmpdir(), settings: settingsFrom({}) },
+    );
+    if (!connected.ok) throw new Error(connected.error.message);
+    const { value: connection } = connected;
+    return {
+      connection,
+      byHand: connection,
+      prepare: async (sql) => {
+        await askTrino(sql, connection.defaultSchema);
+      },
+      close: () => connection.close(1000),
+    };
+  },
+};
+
+/** The tables of the twin are made again in Trino, which takes no text for a moment. */
+const trino: TestEngine = {
+  name: trinoAlone.name,
+  open: async () => {
+    const [alone, twin] = [await trinoAlone.open(), await duckDb.open()];
+    const copied = new Set<string>();
+    return {
+      ...alone,
+      byHand: twin.byHand,
+      prepare: async (sql) => {
+        await twin.prepare(sql);
+        for (const { name } of await twin.connection.tables('main')) {
+          if (!copied.has(name) || sql.includes(`INSERT INTO ${name}`)) {
+            await copyToTrino(twin.connection, name, alone.connection.defaultSchema ?? '');
+          }
+          copied.add(name);
+        }
+      },
+      close: async () => {
+        await alone.close();
+        await twin.close();
+      },
+    };
+  },
+};
 /** Types and texts of the prepared SQL as ClickHouse has them: its TIMESTAMP has no fractions, its DATE no past. */
 const inClickHouse = (sql: string): string =>
   sql
@@ -201,3 +252,6 @@ export const toy: TestEngine = {
 
 /** What is true of one engine is true of the others. */
 export const testEngines: readonly TestEngine[] = [duckDb, postgres, mariaDb, clickHouse, sqlite, toy];
+
+/** Each statement takes Trino a tenth of a second, so that only what is particular to SQL is asked of it as well. */
+export const enginesWithTrino: readonly TestEngine[] = [...testEngines, trino];

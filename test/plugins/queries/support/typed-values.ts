@@ -220,6 +220,23 @@ export const clickHouseValues: readonly TypedValues[] = [
   { ...values('Tuple(a Int32, b String)', "(1, 'x, y')", "(2, '\"')"), isNeverNull: true },
 ];
 
+/** The kinds of types that a column of Trino can have; each statement takes it a while, so that these are few. */
+export const trinoValues: readonly TypedValues[] = [
+  values('BIGINT', '-9223372036854775808', '9007199254740993'),
+  values('DECIMAL(20,2)', "'12345678901234567.89'", "'-0.01'"),
+  values('REAL', '0.12345'),
+  texts('VARCHAR(40)', '', ' a ', "O'Hare \\ ü€😀"),
+  texts('TIMESTAMP(6)', '2024-01-01 10:11:12.123456', '1969-12-31 23:59:59.999999'),
+  texts('TIMESTAMP(3) WITH TIME ZONE', '2024-01-01 10:11:12.123 Europe/Berlin'),
+  values('VARBINARY', "X'ff00'", "X'6162'"),
+  values('INTERVAL DAY TO SECOND', "INTERVAL '3' DAY"),
+  values('JSON', 'JSON \'{"a":[1,null]}\''),
+  texts('UUID', '00000000-0000-0000-0000-000000000001'),
+  values('ARRAY(BIGINT)', 'ARRAY[9007199254740993]', 'ARRAY[NULL, 1]'),
+  values('MAP(VARCHAR, DATE)', "MAP(ARRAY['a'], ARRAY[DATE '2024-02-29'])"),
+  values('ROW(a INTEGER, b VARCHAR)', "ROW(1, 'x, y')", "ROW(NULL, '}')"),
+];
+
 /** Types that PostgreSQL has only once they are made. */
 export const postgresTypes = `
 CREATE TYPE mood AS ENUM ('so so', 'happy');

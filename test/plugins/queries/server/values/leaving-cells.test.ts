@@ -8,7 +8,14 @@ import { createFilterValues } from '../../../../../plugins/native-filters/server
 import { createValueIndexes } from '../../../../../plugins/native-filters/server/values/value-indexes.ts';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
-import { clickHouseAlone, duckDb, mariaDbAlone, postgres, type OpenTestEngine } from '../../support/engines.ts';
+import {
+  clickHouseAlone,
+  duckDb,
+  mariaDbAlone,
+  postgres,
+  trinoAlone,
+  type OpenTestEngine,
+} from '../../support/engines.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 import { nowMs, orders } from '../../support/orders.ts';
 import {
@@ -17,6 +24,7 @@ import {
   mariaDbValues,
   postgresTypes,
   postgresValues,
+  trinoValues,
   type TypedValues,
 } from '../../support/typed-values.ts';
 
@@ -59,6 +67,7 @@ for (const [engine, table, types] of [
   [postgres, postgresValues, postgresTypes],
   [mariaDbAlone, mariaDbValues, ''],
   [clickHouseAlone, clickHouseValues, ''],
+  [trinoAlone, trinoValues, ''],
 ] as const) {
   describe(`values that leave ${engine.name} and come back`, () => {
     let open: OpenTestEngine;
@@ -119,9 +128,11 @@ for (const [engine, table, types] of [
       const types = [
         'TIMESTAMP',
         'DATETIME(6)',
+        'TIMESTAMP(6)',
         'REAL',
         'FLOAT',
         'NUMERIC(20,2)',
+        'DECIMAL(20,2)',
         'BIGINT',
         'INTEGER[]',
         ...ofClickHouse,
