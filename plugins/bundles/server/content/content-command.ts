@@ -191,7 +191,7 @@ function withFeedingFiles(paths: ReadonlySet<string>, { chart: charts }: Bundle)
   return all;
 }
 
-/** Removes what is here alone. Connections stay: datasets of people may stand on them, and their passwords are nowhere else. */
+/** Removes what is here alone. Connections stay: other datasets may need them, and their passwords are nowhere else. */
 async function prune(services: Services, changes: readonly ContentChange[], { out }: CommandCall): Promise<void> {
   const gone = (kind: ContentChange['kind']) =>
     changes.filter((change) => change.what === 'only-here' && change.kind === kind).map(({ uuid }) => uuid);

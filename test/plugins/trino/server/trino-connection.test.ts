@@ -30,32 +30,35 @@ describe('trinoConnection', () => {
     await trinoUrl('memory');
   });
 
-  describeDriverContract(async () => {
-    const url = await freshTrinoUrl();
-    const source = `contract ${schemaOf(url)}`;
-    for (const sql of seed) await askTrino(sql, schemaOf(url));
-    const connection = await connected(`${url}?source=${encodeURIComponent(source)}`);
-    return {
-      connection,
-      timestampType: 'TIMESTAMP(3)',
-      // One list has ten thousand elements at most.
-      series: (count, name) => {
-        const rows = `TABLE(sequence(start => 1, stop => ${String(count)}))`;
-        return `(SELECT sequential_number AS n FROM ${rows}) AS ${name}`;
-      },
-      hasNoKeys: true,
-      hasNoPrimaryKeys: true,
-      endlessSql:
-        'SELECT COUNT(*) AS n FROM tpch.sf100.lineitem a, tpch.sf100.lineitem b WHERE (a.partkey * b.suppkey) % 7 = 3',
-      runningCount: async () => {
-        const rows = await askTrino(
-          `SELECT count(*) FROM system.runtime.queries WHERE source = '${source}' AND state NOT IN ('FINISHED', 'FAILED')`,
-        );
-        return Number(rows[0]?.[0]);
-      },
-      dispose: () => connection.close(0),
-    };
-  });
+  describeDriverContract(
+    async () => {
+      const url = await freshTrinoUrl();
+      const source = `contract ${schemaOf(url)}`;
+      for (const sql of seed) await askTrino(sql, schemaOf(url));
+      const connection = await connected(`${url}?source=${encodeURIComponent(source)}`);
+      return {
+        connection,
+        timestampType: 'TIMESTAMP(3)',
+        // One list has ten thousand elements at most.
+        series: (count, name) => {
+          const rows = `TABLE(sequence(start => 1, stop => ${String(count)}))`;
+          return `(SELECT sequential_number AS n FROM ${rows}) AS ${name}`;
+        },
+        hasNoKeys: true,
+        hasNoPrimaryKeys: true,
+        endlessSql:
+          'SELECT COUNT(*) AS n FROM tpch.sf100.lineitem a, tpch.sf100.lineitem b WHERE (a.partkey * b.suppkey) % 7 = 3',
+        runningCount: async () => {
+          const rows = await askTrino(
+            `SELECT count(*) FROM system.runtime.queries WHERE source = '${source}' AND state NOT IN ('FINISHED', 'FAILED')`,
+          );
+          return Number(rows[0]?.[0]);
+        },
+        dispose: () => connection.close(0),
+      };
+    },
+    { writes: false },
+  );
 
   describe('values', () => {
     let connection: EngineConnection;
