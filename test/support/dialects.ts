@@ -3,17 +3,18 @@ import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
+import { sqliteDialect } from '../../plugins/sqlite/common/sqlite-dialect.ts';
 
 export const duckDbSyntax = duckDbDialect.syntax;
 export const postgresSyntax = postgresDialect.syntax;
 export const mysqlSyntax = mysqlDialect.syntax;
 /** Of every engine of the product. */
-export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax];
+export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax, sqliteDialect.syntax];
 
 /** Extensions of a product with nothing but its engines' dialects. */
 export function dialectsOnly(): ExtensionRegistry {
   const extensions = new ExtensionRegistry();
-  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect])
+  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect, sqliteDialect])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;
 }
