@@ -24,7 +24,8 @@ export function declaredType(declared: string): ColumnType {
 /** Types are of values: that of an expression is told by what it gives. Times are texts of one form. */
 function typeOfValues(kinds: number, values: readonly RawCell[]): ColumnType {
   if (kinds === valueKind.integer) return { databaseType: 'INTEGER', type: genericType.numeric };
-  if (kinds !== 0 && (kinds & (valueKind.text | valueKind.blob)) === 0) {
+  if (kinds === 0) return { databaseType: 'NUMERIC', type: genericType.numeric }; // most often an aggregate of nothing
+  if ((kinds & (valueKind.text | valueKind.blob)) === 0) {
     return { databaseType: 'REAL', type: genericType.numeric };
   }
   if (kinds === valueKind.blob) return { databaseType: 'BLOB', type: genericType.string };

@@ -52,8 +52,10 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Result<T, EngineErr
   }
 }
 
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 const spelled = (made: readonly Made[], name: string): string =>
-  made.find((one) => one.name.toLowerCase() === name.toLowerCase() && one.type !== 'index')?.name ?? name;
+  made.find((one) => isSame(one.name, name) && one.type !== 'index')?.name ?? name;
 
 async function everything(ask: Ask): Promise<readonly Made[]> {
   const rows = await ask('SELECT name, type, tbl_name, rootpage, sql FROM sqlite_schema');
@@ -68,28 +70,29 @@ async function everything(ask: Ask): Promise<readonly Made[]> {
 
 async function readsOf(ask: Ask, sql: string, expected: readonly TableName[]): Promise<StatementReads> {
   const made = await everything(ask);
-  const named = namesIn(sql);
-  const isView = ({ name }: TableName): boolean =>
-    made.some((one) => one.type === 'view' && one.name.toLowerCase() === name.toLowerCase());
+  const { read, emptied } = namesIn(sql);
+  const isExpected = ({ name }: Made): boolean => expected.some((table) => isSame(table.name, name));
   const opened = await openedBy(ask, made, withoutExplain(sql, sqliteDialect.syntax));
+  const views = made.filter((one) => one.type === 'view' && read.has(one.name.toLowerCase()));
   const behindViews = new Set<string>();
-  let hasTablesOfViews = false;
-  for (const view of expected.filter(isView)) {
-    const { tables, hasVirtual } = await openedBy(
-      ask,
-      made,
-      `SELECT * FROM ${sqliteDialect.quoteIdentifier(view.name)}`,
-    );
-    for (const table of tables) behindViews.add(table);
-    hasTablesOfViews ||= hasVirtual;
+  const behindOthers = new Set<string>();
+  let hasModules = made.some((one) => one.isVirtual && read.has(one.name.toLowerCase()));
+  for (const view of views) {
+    const behind = await openedBy(ask, made, `SELECT * FROM ${sqliteDialect.quoteIdentifier(view.name)}`);
+    for (const table of behind.tables) (isExpected(view) ? behindViews : behindOthers).add(table);
+    hasModules ||= behind.hasVirtual;
   }
-  // A table that the text names as well may be read by itself.
-  const direct = [...opened.tables].filter((table) => !behindViews.has(table) || named.has(table.toLowerCase()));
-  const virtual = made.filter((one) => one.isVirtual && named.has(one.name.toLowerCase())).map((one) => one.name);
-  const isExplained = virtual.length > 0 || hasTablesOfViews || [...harmlessTables].some((name) => named.has(name));
+  const isRead = (table: string): boolean => {
+    // A table that the text names as well may be read by itself.
+    if (read.has(table.toLowerCase()) || behindOthers.has(table)) return true;
+    return !behindViews.has(table) && !emptied.has(table.toLowerCase());
+  };
+  const modules = made.filter((one) => one.isVirtual && read.has(one.name.toLowerCase())).map(({ name }) => name);
+  const isExplained = hasModules || [...harmlessTables].some((name) => read.has(name));
   const effects = opened.hasVirtual && !isExplained ? ['virtual table'] : [];
+  const found = [...[...opened.tables].filter(isRead), ...modules].map((name) => ({ schema, name }));
   const tables = new Map(
-    [...expected, ...[...direct, ...virtual].map((name) => ({ schema, name }))].map((table) => [
+    [...expected, ...found].map((table) => [
       table.name.toLowerCase(),
       { schema: table.schema ?? schema, name: spelled(made, table.name) },
     ]),

@@ -70,6 +70,7 @@ export const sqliteSyntax: SqlSyntax = {
     withExtremes: undefined,
     onlyFinite: true,
     truthsAreNumbers: true,
+    timesAreTexts: true,
   },
   words: {
     ...words,

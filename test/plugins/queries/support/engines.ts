@@ -159,7 +159,9 @@ export const clickHouseAlone: TestEngine = {
 
 /** SQL that people write for SQLite where it has other words than DuckDB, PostgreSQL and MariaDB. */
 const bySqlite = (sql: string): string =>
-  sql.replaceAll(/EXTRACT\((?:YEAR|year) FROM (\w+)\)/g, "CAST(strftime('%Y', $1) AS INTEGER)");
+  sql
+    .replaceAll(/SUBSTRING\((\w+) FROM (\d+) FOR (\d+)\)/g, 'substr($1, $2, $3)')
+    .replaceAll(/EXTRACT\((?:YEAR|year) FROM (\w+)\)/g, "CAST(strftime('%Y', $1) AS INTEGER)");
 
 /** SQLite, with the same data in DuckDB as in `mariaDb`. */
 export const sqlite: TestEngine = {

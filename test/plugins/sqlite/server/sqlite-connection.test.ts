@@ -87,7 +87,7 @@ describe('sqliteConnection', () => {
         ['TEXT', 1, 'ab'],
         ['DATE', 2, Date.UTC(2024, 1, 29)],
         ['TIMESTAMP', 2, Date.UTC(2024, 1, 29, 10)],
-        ['TEXT', 1, null],
+        ['NUMERIC', 0, null],
       ]);
     });
 

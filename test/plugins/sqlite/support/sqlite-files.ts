@@ -19,6 +19,16 @@ export interface OpenSqliteFile {
 /** Typed literals, which SQLite does not have: its times are texts. */
 export const inSqlite = (sql: string): string => sql.replaceAll(/\b(?:DATE|TIMESTAMP) '/g, "'");
 
+/** A file in the folder that is always allowed. */
+export function writtenFile(dataDir: string, sql: string): string {
+  mkdirSync(join(dataDir, 'sqlite'), { recursive: true });
+  const path = join(dataDir, 'sqlite', 'written.db');
+  const writer = new Database(path);
+  writer.exec(sql);
+  writer.close();
+  return path;
+}
+
 export async function freshSqliteFile(...seed: readonly string[]): Promise<OpenSqliteFile> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-sqlite-'));
   mkdirSync(join(dataDir, 'sqlite'));
