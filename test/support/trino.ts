@@ -33,12 +33,16 @@ export async function freshTrinoUrl(): Promise<string> {
 
 type Answer = { readonly nextUri?: string; readonly error?: { readonly message: string }; readonly data?: unknown[][] };
 
-/** Runs any statement, in a schema of the catalog `memory`, and gives its rows. Throws what the server says. */
-export async function askTrino(sql: string, schema = 'default'): Promise<readonly (readonly unknown[])[]> {
+/** Runs any statement, in a schema of a catalog, and gives its rows. Throws what the server says. */
+export async function askTrino(
+  sql: string,
+  schema = 'default',
+  catalog = 'memory',
+): Promise<readonly (readonly unknown[])[]> {
   const rows: unknown[][] = [];
   const headers = {
     'X-Trino-User': 'preparer',
-    'X-Trino-Catalog': 'memory',
+    'X-Trino-Catalog': catalog,
     'X-Trino-Schema': schema,
     'X-Trino-Client-Capabilities': 'PARAMETRIC_DATETIME',
   };

@@ -87,6 +87,7 @@ export const trinoEngine: DatabaseEngine = {
   },
   dialect: trinoDialect,
   supportsFileUpload: false,
+  supportsCatalogs: 'own',
   planner: trinoPlanner,
   connect: async (config, host) => {
     const open = await openServer(config, host.settings.get(trinoSettings.connectSeconds) * 1_000);
