@@ -28,7 +28,7 @@ export interface RunSetUp {
   readonly close: () => void;
 }
 
-/** Starts and installs what these test files need: Chromium, PostgreSQL, MariaDB, ClickHouse, the build. Files of no need wait for nothing. */
+/** Starts and installs what these test files need: Chromium, database servers, the build. Files of no need wait for nothing. */
 export async function setUpRun(
   files: readonly string[],
   { reach, needsBuild }: ImportGraph,
@@ -37,11 +37,19 @@ export async function setUpRun(
   const need = (support: string): boolean => files.some((file) => reach(file).has(support));
   const scratch = makeScratchFolder();
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
-  const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
-  const mariaDb = need('test/support/mariadb.ts') ? await startMariaDb(scratch) : undefined;
-  const clickHouse = need('test/support/clickhouse.ts') ? await startClickHouse(scratch) : undefined;
-  const relatives = need('test/support/postgres-relatives.ts') ? await startRelatives(scratch) : undefined;
-  const trino = need('test/support/trino.ts') ? await startTrino(scratch) : undefined;
+  const started = async <T>(support: string, start: (folder: string) => Promise<T>): Promise<T | undefined> =>
+    need(support) ? start(scratch) : undefined;
+  const packaged = async () => ({
+    // One after the other, since either may be installed first.
+    cluster: await started('test/support/postgres.ts', startCluster),
+    mariaDb: await started('test/support/mariadb.ts', startMariaDb),
+  });
+  const [{ cluster, mariaDb }, clickHouse, relatives, trino] = await Promise.all([
+    packaged(),
+    started('test/support/clickhouse.ts', startClickHouse),
+    started('test/support/postgres-relatives.ts', startRelatives),
+    started('test/support/trino.ts', startTrino),
+  ]);
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
   };
