@@ -9,7 +9,7 @@ import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
 import type { RawRow } from './protocol/answer-page.ts';
 import { openSender, type Sender } from './protocol/send.ts';
-import { pagesOf, type StatementHeaders, type TrinoClient } from './protocol/trino-client.ts';
+import { headerText, pagesOf, type StatementHeaders, type TrinoClient } from './protocol/trino-client.ts';
 
 /** Where a statement runs. */
 export interface Place {
@@ -99,7 +99,7 @@ function clientOf({ host, port, user, password, isEncrypted, parameters }: Trino
     sender,
     origin: new URL(`${isEncrypted ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${String(port)}`),
     headers: {
-      'X-Trino-User': Buffer.from(user, 'utf8').toString('latin1'), // headers are written so
+      'X-Trino-User': headerText(user),
       'X-Trino-Source': parameters['source'] ?? 'Tessera',
       'X-Trino-Time-Zone': 'UTC',
       'X-Trino-Client-Capabilities': 'PARAMETRIC_DATETIME',

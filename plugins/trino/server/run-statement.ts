@@ -18,7 +18,7 @@ import { engineErrorOf, isTimeout } from './engine-errors.ts';
 import type { OpenServer, Place } from './open-server.ts';
 import type { AnswerColumn, RawRow } from './protocol/answer-page.ts';
 import { rowsOfSegments } from './protocol/segments.ts';
-import { pagesOf, type StatementHeaders } from './protocol/trino-client.ts';
+import { headerText, pagesOf, type StatementHeaders } from './protocol/trino-client.ts';
 import { readerOf } from './read-values.ts';
 
 type Outcome<T> = Result<T, EngineError>;
@@ -167,8 +167,8 @@ function headersOf({ open, place }: PlacedServer, { schema = place.schema, timeo
   };
   const session = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
-    'X-Trino-Catalog': encodeURIComponent(place.catalog),
-    ...(schema === undefined ? {} : { 'X-Trino-Schema': encodeURIComponent(schema) }),
+    'X-Trino-Catalog': headerText(place.catalog),
+    ...(schema === undefined ? {} : { 'X-Trino-Schema': headerText(schema) }),
     ...(session.length === 0 ? {} : { 'X-Trino-Session': session.join(',') }),
   };
 }

@@ -33,6 +33,9 @@ export interface TrinoClient {
 /** Headers of one statement: where it runs, and its limits. */
 export type StatementHeaders = Readonly<Record<string, string>>;
 
+/** A name as a header has it: its bytes are UTF-8, and Node writes one for each sign. */
+export const headerText = (name: string): string => Buffer.from(name, 'utf8').toString('latin1');
+
 /** A server that is busy, or a balancer without one: it is asked again. */
 const isBusy = (status: number): boolean => [429, 502, 503, 504].includes(status);
 const firstWaitMs = 50;

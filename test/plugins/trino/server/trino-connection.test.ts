@@ -160,6 +160,16 @@ describe('trinoConnection', () => {
     });
   });
 
+  it('looks names up in the schema that is asked for, also in one with blanks and quotes', async () => {
+    const name = `a b "${String(Date.now())}"`;
+    await askTrino(`CREATE SCHEMA memory."${name.replaceAll('"', '""')}"`);
+    await askTrino('CREATE TABLE t AS SELECT 7 AS x', name);
+    const connection = await connected(await trinoUrl('memory/default'));
+    const answer = await connection.run({ sql: 'SELECT x FROM t', parameters: [] }, { schema: name });
+    expect(answer.ok && answer.value.columns[0]?.values).to.deep.equal([7]);
+    await connection.close(0);
+  });
+
   it('stands in each catalog of the server, and looks names up there', async () => {
     const connection = await connected(await trinoUrl('tpch/tiny'));
     expect((await connection.catalogs()).slice(0, 2)).to.deep.equal(['tpch', 'memory']);

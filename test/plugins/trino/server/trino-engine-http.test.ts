@@ -116,11 +116,16 @@ describe('a Trino connection', function suite() {
       }
     });
 
+    it('reads no view whose text names other tables than it reads', async () => {
+      const { status, text } = await executed(reader, `SELECT max(note) AS a FROM ${vault}.trick`);
+      expect(status, text).to.equal(403);
+      expect(text).to.match(/The view \S*trick\S* reads tables that row rules concern/);
+    });
+
     it('shows no others', async () => {
       expect((await executed(admin, 'SELECT max(note) AS a FROM orders')).body.data).to.deep.equal([{ a: treasure }]);
       for (const sql of [
         `SELECT max(note) AS a FROM memory.${shop}.orders`,
-        `SELECT max(note) AS a FROM ${vault}.trick`,
         'WITH t AS (SELECT * FROM orders) SELECT max(note) AS a FROM t',
         'SELECT (SELECT max(note) FROM orders) AS a',
         'SELECT max(note) AS a FROM (TABLE orders) q',
