@@ -1,9 +1,16 @@
-import { drawLines, seriesOverview, summarizeLines, type VizRenderer } from '#plugins/viz-kit';
+import {
+  drawLinesInTurns,
+  drawnInTurns,
+  seriesOverview,
+  summarizeLinesInTurns,
+  toldInTurns,
+  type VizRenderer,
+} from '#plugins/viz-kit';
 import type { AreaOptions } from './area-options.ts';
 
 export const areaRenderer: VizRenderer<AreaOptions> = {
-  draw: (input) => drawLines({ ...input, options: lookOf(input.options) }),
-  summarize: (input) => summarizeLines({ ...input, options: lookOf(input.options) }),
+  ...drawnInTurns((input) => drawLinesInTurns({ ...input, options: lookOf(input.options) })),
+  ...toldInTurns((input) => summarizeLinesInTurns({ ...input, options: lookOf(input.options) })),
   overview: seriesOverview,
 };
 

@@ -1,12 +1,14 @@
 import {
   amountOf,
-  groupNames,
+  eachInTurns,
+  groupNamesInTurns,
   metricsOf,
   numberOf,
   type Amount,
   type DrawInput,
   type FormData,
   type GroupName,
+  type Steps,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { metricLabel } from '#plugins/queries';
@@ -49,18 +51,22 @@ export function groupColumns(result: ColumnarResult, formData: FormData): readon
 }
 
 /** The groups of the first result, in the chosen order; those without any box are counted in `empty`. */
-export function boxGroups(input: BoxWords): { readonly groups: readonly BoxGroup[]; readonly empty: number } {
+export function* boxGroups(input: BoxWords): Steps<{ readonly groups: readonly BoxGroup[]; readonly empty: number }> {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const keys = groupColumns(result, input.formData);
   const { formats, options } = input;
-  const names = groupNames(keys, result.rowCount, (value, { type }) =>
+  const names = yield* groupNamesInTurns(keys, result.rowCount, (value, { type }) =>
     formats.cell(value, type, type === genericType.temporal ? options.date_format : null),
   );
   const metrics = metricsOf(input.formData).map(metricLabel);
   const byName = new Map(result.columns.map((column) => [column.name, column]));
-  const all = names.map((name, row): BoxGroup => ({
+  const measured = metrics.map((metric) => ({
+    metric,
+    columns: new Map(statistics.map((one) => [one, byName.get(statisticColumn(metric, one))?.values])),
+  }));
+  const all = yield* eachInTurns(names, (name, row): BoxGroup => ({
     ...name,
-    boxes: metrics.flatMap((metric) => boxOf(metric, (one) => byName.get(statisticColumn(metric, one))?.values[row])),
+    boxes: measured.flatMap(({ metric, columns }) => boxOf(metric, (one) => columns.get(one)?.[row])),
     selects: Object.fromEntries(keys.map((key) => [key.name, key.values[row] ?? null])),
   }));
   const groups = all.filter(({ boxes }) => boxes.length > 0);
@@ -69,17 +75,17 @@ export function boxGroups(input: BoxWords): { readonly groups: readonly BoxGroup
 
 function boxOf(metric: string, cellOf: (statistic: Statistic) => CellValue | undefined): readonly Box[] {
   const valueOf = (statistic: Statistic): number | null => numberOf(cellOf(statistic));
-  const [low, q1, median, q3, high] = (['min', 'q1', 'median', 'q3', 'max'] as const).map(valueOf);
-  if (typeof q1 !== 'number' || typeof median !== 'number' || typeof q3 !== 'number') return [];
+  const [q1, median, q3] = [valueOf('q1'), valueOf('median'), valueOf('q3')];
+  if (q1 === null || median === null || q3 === null) return [];
   const outliers = outliersIn(cellOf('outliers'));
   return [
     {
       metric,
-      low: low ?? q1,
+      low: valueOf('min') ?? q1,
       q1,
       median,
       q3,
-      high: high ?? q3,
+      high: valueOf('max') ?? q3,
       mean: valueOf('mean'),
       outliers,
       amountOf: (statistic) => (statistic === 'outliers' ? outliers.length : amountOf(cellOf(statistic))),

@@ -1,11 +1,14 @@
 import {
   axisTitle,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
   joinRemarks,
   metricsOf,
   noteScene,
   standingFrame,
   ticksRotation,
+  toldInTurns,
   valueLabels,
   valuesTitle,
   columnList,
@@ -14,6 +17,7 @@ import {
   type LegendEntry,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
@@ -33,20 +37,18 @@ const boxShare = 0.62;
 /** For the numbers of the axis, about. px */
 const numbersPx = 60;
 
-export const boxRenderer: VizRenderer<BoxOptions> = { draw, summarize };
+export const boxRenderer: VizRenderer<BoxOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, formats, size, hidden } = input;
-  const facts = boxGroups(input);
+  const facts = yield* boxGroups(input);
   const metrics = metricsOf(input.formData).map(metricLabel);
   const colorOf = metricColors(input, metrics);
   const legend: readonly LegendEntry[] =
     metrics.length > 1 && options.show_legend
       ? metrics.map((metric) => ({ key: metric, label: input.labelOf(metric), color: colorOf(metric) }))
       : [];
-  const visible = facts.groups
-    .map((group) => ({ ...group, boxes: group.boxes.filter(({ metric }) => !hidden.has(metric)) }))
-    .filter(({ boxes }) => boxes.length > 0);
+  const visible = yield* shownOf(facts.groups, hidden);
   if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const series = metrics.filter((metric) => !hidden.has(metric));
   const most = Math.max(1, Math.floor((size.widthPx - numbersPx) / (minBoxPx * series.length)));
@@ -99,6 +101,16 @@ function draw(input: Input): Scene {
   };
 }
 
+/** Groups without the boxes that are switched off. */
+function* shownOf(groups: readonly BoxGroup[], hidden: Input['hidden']): Steps<readonly BoxGroup[]> {
+  if (hidden.size === 0) return groups;
+  const left = yield* eachInTurns(groups, (group) => ({
+    ...group,
+    boxes: group.boxes.filter(({ metric }) => !hidden.has(metric)),
+  }));
+  return left.filter(({ boxes }) => boxes.length > 0);
+}
+
 function metricColors({ theme, options }: Input, metrics: readonly string[]): (metric: string) => string {
   if (metrics.length < 2) return (metric) => theme.soleColorOf(metric, options.color_scheme);
   const colors = new Map(metrics.map((metric) => [metric, theme.colorOf(metric, options.color_scheme)]));
@@ -137,14 +149,15 @@ function markOf({ formats, options }: Input, box: Box, color: string): Pick<Mark
 
 const mostTold = 5;
 
-function summarize(input: BoxWords): string {
+function* summarize(input: BoxWords): Steps<string> {
   const { formats, options, hidden } = input;
   const metrics = metricsOf(input.formData).map(metricLabel);
   const title = metrics.map((metric) => input.labelOf(metric)).join(', ');
-  const boxes = boxGroups(input).groups.flatMap((group) =>
-    group.boxes.filter(({ metric }) => !hidden.has(metric)).map((box) => ({ group, box })),
-  );
-  if (boxes.length === 0) return drawingMessages.emptySummary({ title });
+  const groups = yield* shownOf((yield* boxGroups(input)).groups, hidden);
+  const count = groups.reduce((sum, { boxes }) => sum + boxes.length, 0);
+  // Each group has one at least.
+  const boxes = groups.slice(0, mostTold).flatMap((group) => group.boxes.map((box) => ({ group, box })));
+  if (count === 0) return drawingMessages.emptySummary({ title });
   const number = valueLabels(formats, options.number_format, options.currency_format);
   const parts = boxes.slice(0, mostTold).map(({ group, box }) =>
     messages.part({
@@ -154,6 +167,6 @@ function summarize(input: BoxWords): string {
       high: number(box.amountOf('q3')),
     }),
   );
-  if (boxes.length > mostTold) parts.push(messages.more({ count: boxes.length - mostTold }));
-  return messages.summary({ title, count: boxes.length, parts: parts.join(' ') });
+  if (count > mostTold) parts.push(messages.more({ count: count - mostTold }));
+  return messages.summary({ title, count, parts: parts.join(' ') });
 }

@@ -1,4 +1,13 @@
-import { metricsOf, seriesTable, type DrawInput, type FormData, type Series, type SeriesTable } from '#plugins/viz-kit';
+import {
+  eachInTurns,
+  metricsOf,
+  seriesTableInTurns,
+  type DrawInput,
+  type FormData,
+  type Series,
+  type SeriesTable,
+  type Steps,
+} from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
 import type { BumpOptions } from './bump-options.ts';
 
@@ -32,13 +41,13 @@ type BumpInput = Pick<
 >;
 
 /** Every group with its place at every moment. Equal values keep the order that they had before, else that of the answer. */
-export function bumpModel(given: BumpInput): BumpModel {
+export function* bumpModel(given: BumpInput): Steps<BumpModel> {
   const input = { ...given, formData: bumpForm(given.formData) };
-  const table = seriesTable(input);
+  const table = yield* seriesTableInTurns(input);
   const places: (BumpPlace | undefined)[][] = table.series.map(() => []);
   const direction = input.options.smallest_first ? 1 : -1;
   let before = table.series.map((_, at) => at);
-  const counts = table.x.map((_, moment) => {
+  const counts = yield* eachInTurns(table.x, (_, moment) => {
     const valueAt = (at: number): number | null => table.series[at]?.values[moment] ?? null;
     const ordered = before
       .filter((at) => valueAt(at) !== null)
@@ -49,17 +58,19 @@ export function bumpModel(given: BumpInput): BumpModel {
       const own = places[at];
       if (own !== undefined) own[moment] = { row, rank };
     });
-    const present = new Set(ordered);
-    before = [...ordered, ...before.filter((at) => !present.has(at))];
+    if (ordered.length < before.length) {
+      const present = new Set(ordered);
+      before = [...ordered, ...before.filter((at) => !present.has(at))];
+    } else before = ordered;
     return ordered.length;
   });
   const [metric] = metricsOf(input.formData);
-  return {
-    table,
-    counts,
-    metricName: metric === undefined ? '' : input.labelOf(metricLabel(metric)),
-    lines: table.series.map((series, at) => ({ ...series, places: table.x.map((_, moment) => places[at]?.[moment]) })),
-  };
+  const lines: BumpLine[] = [];
+  for (const [at, series] of table.series.entries()) {
+    lines.push({ ...series, places: table.x.map((_, moment) => places[at]?.[moment]) });
+    yield;
+  }
+  return { table, counts, metricName: metric === undefined ? '' : input.labelOf(metricLabel(metric)), lines };
 }
 
 /** Whether a line is among the first `rows` at one moment at least. */

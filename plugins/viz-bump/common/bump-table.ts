@@ -1,11 +1,12 @@
-import { resultNames, type FormData } from '#plugins/viz-kit';
+import { finished, resultNames, type FormData } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import { bumpModel } from './bump-model.ts';
 import type { BumpOptions } from './bump-options.ts';
 
 /** One row per moment, with the rank of each group. */
 export function bumpTable(result: ColumnarResult, formData: FormData, options: BumpOptions): ColumnarResult {
-  const { table, lines } = bumpModel({ data: [result], formData, options, labelOf: resultNames(formData, {}) });
+  const input = { data: [result], formData, options, labelOf: resultNames(formData, {}) };
+  const { table, lines } = finished(bumpModel(input));
   const axis = result.columns.find(({ name }) => name === table.axisName);
   if (axis === undefined) return result;
   return {

@@ -1,7 +1,10 @@
 import {
   appendRemark,
   axisLabels,
+  decimate,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
   formatPx,
   inkOn,
   mostMarks,
@@ -11,6 +14,7 @@ import {
   svg,
   svgRoot,
   svgText,
+  toldInTurns,
   valueLabels,
   xAxisLabel,
   type DrawInput,
@@ -19,6 +23,7 @@ import {
   type Scene,
   type Selects,
   type Shape,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { curveBumpX, curveLinear, line as lineOf } from 'd3';
@@ -30,16 +35,16 @@ import { messages } from './messages.ts';
 type Input = DrawInput<BumpOptions>;
 type Words = Omit<Input, 'document' | 'size'>;
 
-export const bumpRenderer: VizRenderer<BumpOptions> = { draw, summarize };
+export const bumpRenderer: VizRenderer<BumpOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** More colors than this cannot be told apart. */
 const mostLegend = 60;
 const remarkPx = 18;
 const faintness = 0.4;
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme } = input;
-  const model = bumpModel(input);
+  const model = yield* bumpModel(input);
   const look = { color_scheme: options.color_scheme, time_shift_color: false };
   const colorOf = seriesColor(theme, bumpForm(input.formData), look);
   model.lines.forEach(colorOf); // in order, so that a hidden line keeps its color
@@ -50,7 +55,9 @@ function draw(input: Input): Scene {
   const rows = rowsFor(input, most, topPx);
   const legend = (named: ReadonlySet<string>) => legendOf(input, model.lines.filter(isAmong(rows)), colorOf, named);
   if (wanted === 0) return { ...noteScene(input, drawingMessages.noData()), legend: legend(new Set()) };
+  yield;
   const frame = bumpFrame(input, model, rows, topPx);
+  yield;
   const root = svgRoot(input);
   if (isCut) appendRemark(root, input, messages.ranksShown({ shown: rows, all: most }));
   appendMoments(root, input, frame);
@@ -60,18 +67,19 @@ function draw(input: Input): Scene {
   const isThere = (line: BumpLine): boolean => rowAt(frame, line, last) !== undefined;
   const selectsOf = seriesSelects({ ...input, formData: bumpForm(input.formData) });
   // Those that are there at the end lie on top.
-  const shapes = [...visible]
-    .sort((one, other) => Number(isThere(one)) - Number(isThere(other)))
-    .map((line): Shape => {
-      const element = lineGroup(input, frame, line, colorOf(line));
-      if (options.fade_dropped && !isThere(line)) element.setAttribute('opacity', String(faintness));
-      root.append(element);
-      return { element, selects: selectsOf(line) };
-    });
+  const inOrder = [...visible].sort((one, other) => Number(isThere(one)) - Number(isThere(other)));
+  const shapes: Shape[] = [];
+  for (const line of inOrder) {
+    const element = lineGroup(input, frame, line, colorOf(line));
+    if (options.fade_dropped && !isThere(line)) element.setAttribute('opacity', String(faintness));
+    root.append(element);
+    shapes.push({ element, selects: selectsOf(line) });
+    yield;
+  }
   const named = appendNames(root, input, frame, visible, last);
   return {
     element: root,
-    marks: marksOf(input, model, frame, visible, { colorOf, selectsOf }),
+    marks: yield* marksOf(input, model, frame, visible, { colorOf, selectsOf }),
     legend: legend(named),
     isScattered: true,
     shapes,
@@ -99,9 +107,24 @@ function legendOf(
   }));
 }
 
+/** Of more moments than there are pixels those that a line needs to look the same. */
+function shownMoments(frame: BumpFrame, line: BumpLine): readonly number[] {
+  const moments = line.places.map((_, moment) => moment);
+  if (frame.momentPx * 2 >= 1) return moments;
+  return decimate(
+    moments,
+    moments.map((moment) => rowAt(frame, line, moment) ?? null),
+    frame.xPx,
+  );
+}
+
 /** A line with its dots, interrupted where it is below the last row. */
 function lineGroup({ options, document }: Input, frame: BumpFrame, line: BumpLine, color: string): SVGGElement {
-  const points = line.places.map((_, moment) => ({ x: frame.xPx(moment), row: rowAt(frame, line, moment), moment }));
+  const points = shownMoments(frame, line).map((moment) => ({
+    x: frame.xPx(moment),
+    row: rowAt(frame, line, moment),
+    moment,
+  }));
   const placed = points.flatMap(({ x, row, moment }) => (row === undefined ? [] : [{ x, y: frame.yPx(row), moment }]));
   const path = lineOf<(typeof points)[number]>(
     ({ x }) => x,
@@ -169,7 +192,7 @@ function appendNames(
 }
 
 /** One mark per line and moment; of more moments than can be pointed at, every so many. */
-function marksOf(
+function* marksOf(
   input: Input,
   { table, counts, metricName }: BumpModel,
   frame: BumpFrame,
@@ -178,38 +201,38 @@ function marksOf(
     colorOf,
     selectsOf,
   }: { readonly colorOf: (line: BumpLine) => string; readonly selectsOf: (line: BumpLine) => Selects },
-): readonly Mark[] {
+): Steps<readonly Mark[]> {
   const { formats, options, formData } = input;
   const number = valueLabels(formats, options.number_format, options.currency_format);
   const words = axisLabels(input, table, options.date_format);
   const step = Math.max(1, Math.ceil((table.x.length * frame.rows) / mostMarks));
-  return lines.flatMap((line) =>
-    line.places.flatMap((place, moment): readonly Mark[] => {
+  const placed = lines.flatMap((line) =>
+    line.places.flatMap((place, moment) => {
+      if (place === undefined || moment % step !== 0) return [];
       const row = rowAt(frame, line, moment);
-      if (place === undefined || row === undefined || moment % step !== 0) return [];
-      return [
-        {
-          x: frame.xPx(moment),
-          y: frame.yPx(row),
-          title: messages.at({ name: line.label, moment: words(table.x[moment] ?? null) }),
-          series: line.key,
-          rows: [
-            {
-              label: messages.rank(),
-              value: messages.rankOf({ rank: place.rank, count: counts[moment] ?? 0 }),
-              color: colorOf(line),
-            },
-            { label: metricName, value: number(line.amountAt(moment)) },
-          ],
-          selects: { ...selectsOf(line), [xAxisLabel(formData)]: table.x[moment] ?? null },
-        },
-      ];
+      return row === undefined ? [] : [{ line, place, moment, row }];
     }),
   );
+  yield;
+  return yield* eachInTurns(placed, ({ line, place, moment, row }): Mark => ({
+    x: frame.xPx(moment),
+    y: frame.yPx(row),
+    title: messages.at({ name: line.label, moment: words(table.x[moment] ?? null) }),
+    series: line.key,
+    rows: [
+      {
+        label: messages.rank(),
+        value: messages.rankOf({ rank: place.rank, count: counts[moment] ?? 0 }),
+        color: colorOf(line),
+      },
+      { label: metricName, value: number(line.amountAt(moment)) },
+    ],
+    selects: { ...selectsOf(line), [xAxisLabel(formData)]: table.x[moment] ?? null },
+  }));
 }
 
-function summarize(input: Words): string {
-  const { table, lines: all, metricName } = bumpModel(input);
+function* summarize(input: Words): Steps<string> {
+  const { table, lines: all, metricName } = yield* bumpModel(input);
   const lines = all.filter(({ key, places }) => !input.hidden.has(key) && places.some((place) => place !== undefined));
   if (lines.length === 0) return drawingMessages.emptySummary({ title: metricName });
   const words = axisLabels(input, table, input.options.date_format);

@@ -1,4 +1,5 @@
 import {
+  eachInTurns,
   inkOn,
   labelFontPx,
   mostMarks,
@@ -11,6 +12,7 @@ import {
   type NumberLabels,
   type Selects,
   type Shape,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { CalendarLayout, PlacedBlock } from './calendar-layout.ts';
 import type { CalendarCell, CalendarMetric, CalendarModel } from './calendar-model.ts';
@@ -51,11 +53,11 @@ interface PlacedCell {
 }
 
 /** All cells of the shown blocks, empty ones faint. */
-export function appendCells(
+export function* appendCells(
   root: SVGSVGElement,
   input: Input,
   frame: CellFrame,
-): { readonly marks: readonly Mark[]; readonly shapes: readonly Shape[] } {
+): Steps<{ readonly marks: readonly Mark[]; readonly shapes: readonly Shape[] }> {
   const { document, options, theme } = input;
   const { layout, metric, blocks } = frame;
   const gapPx = Math.min(options.cell_padding, layout.pitchPx / 3);
@@ -67,27 +69,29 @@ export function appendCells(
   });
   const square = ({ x, y }: { readonly x: number; readonly y: number }): string =>
     `M${px(x)},${px(y)}h${px(sidePx)}v${px(sidePx)}h${px(-sidePx)}z`;
-  const empty = blocks.flatMap((block) => {
+  const empty = yield* eachInTurns(blocks, (block) => {
     const filled = new Set((metric.cells.get(block.startMs) ?? []).map(({ epochMs }) => epochMs));
     return frame.model.grid
       .cellsOf(block.startMs)
       .filter((cell) => !filled.has(cell))
-      .map((cell) => square(at(block, frame.model.grid.placeOf(cell))));
+      .map((cell) => square(at(block, frame.model.grid.placeOf(cell))))
+      .join('');
   });
   root.append(
     svg(document, 'path', { d: empty.join(''), fill: theme.grid, 'fill-opacity': 0.55, 'pointer-events': 'none' }),
   );
-  const cells = blocks.flatMap((block) =>
+  const inBlocks = yield* eachInTurns(blocks, (block) =>
     (metric.cells.get(block.startMs) ?? []).map((cell): PlacedCell => ({ cell, ...at(block, cell) })),
   );
-  const marks = marksOf(cells, frame, sidePx);
+  const cells = inBlocks.flat();
+  const marks = yield* marksOf(cells, frame, sidePx);
   if (cells.length > mostSingle) {
-    root.append(...together(input, cells, frame, square));
+    root.append(...(yield* together(input, cells, frame, square)));
     return { marks, shapes: [] };
   }
   const step = stepOf(cells.length);
   const rect = svgCopies(document, 'rect', { width: sidePx, height: sidePx, rx: radiusPx });
-  const shapes = cells.map(({ cell, x, y }, index): Shape => {
+  const shapes = yield* eachInTurns(cells, ({ cell, x, y }, index): Shape => {
     const element = rect({ x, y, fill: frame.colorOf(cell.value) });
     const selects = selectsOf(frame, cell);
     return { element, selects, ...(step === 1 ? { at: { mark: index, selects } } : {}) };
@@ -99,19 +103,19 @@ export function appendCells(
 
 const px = (value: number): string => String(Math.round(value * 100) / 100);
 
-function together(
+function* together(
   { document }: Input,
   cells: readonly PlacedCell[],
   { colorOf }: CellFrame,
   square: (at: PlacedCell) => string,
-): readonly SVGElement[] {
+): Steps<readonly SVGElement[]> {
   const byColor = new Map<string, string[]>();
-  for (const one of cells) {
+  yield* eachInTurns(cells, (one) => {
     const color = colorOf(one.cell.value);
     const known = byColor.get(color);
     if (known === undefined) byColor.set(color, [square(one)]);
     else known.push(square(one));
-  }
+  });
   return [...byColor].map(([fill, parts]) => svg(document, 'path', { d: parts.join(''), fill }));
 }
 
@@ -120,17 +124,18 @@ const selectsOf = ({ model }: CellFrame, { epochMs }: CalendarCell): Selects => 
 const stepOf = (count: number): number => Math.max(1, Math.ceil(count / mostMarks));
 
 /** One per cell, or every second, third, … of very many. */
-function marksOf(cells: readonly PlacedCell[], frame: CellFrame, sidePx: number): readonly Mark[] {
+function marksOf(cells: readonly PlacedCell[], frame: CellFrame, sidePx: number): Steps<readonly Mark[]> {
   const step = stepOf(cells.length);
-  return cells
-    .filter((_, index) => index % step === 0)
-    .map(({ cell, x, y }) => ({
+  return eachInTurns(
+    cells.filter((_, index) => index % step === 0),
+    ({ cell, x, y }) => ({
       x: x + sidePx / 2,
       y: y + sidePx / 2,
       title: frame.timeOf(cell.epochMs),
       rows: [{ label: frame.metric.label, value: frame.number(cell.amount), color: frame.colorOf(cell.value) }],
       selects: selectsOf(frame, cell),
-    }));
+    }),
+  );
 }
 
 /** In cells that have room for them. */

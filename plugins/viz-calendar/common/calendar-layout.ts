@@ -1,4 +1,4 @@
-import type { VizSize } from '#plugins/viz-kit';
+import { eachInTurns, type Steps, type VizSize } from '#plugins/viz-kit';
 import type { CalendarGrid } from './calendar-grid.ts';
 
 /** A block of cells in px; `y` is the upper edge of its first row of cells, its name is above. */
@@ -44,10 +44,11 @@ const leastPitchPx = 4;
 const pitchStepPx = 0.5;
 
 /** The largest cells with which all blocks have room, line by line; where none do, the latest blocks with the smallest. */
-export function layOutCalendar(choice: Choice): CalendarLayout {
-  const shapes = choice.blocks.map((startMs) => ({ startMs, ...shapeOf(choice.grid, startMs) }));
+export function* layOutCalendar(choice: Choice): Steps<CalendarLayout> {
+  const shapes = yield* eachInTurns(choice.blocks, (startMs) => ({ startMs, ...shapeOf(choice.grid, startMs) }));
   for (let pitch = Math.max(leastPitchPx, choice.most); pitch > leastPitchPx; pitch -= pitchStepPx) {
     const laid = place(choice, shapes, pitch);
+    yield;
     if (laid !== undefined) return laid;
   }
   let [fits, beyond] = [1, shapes.length + 1];

@@ -1,4 +1,12 @@
-import { numberOf, seriesTable, type Amount, type DrawInput, type SeriesTable } from '#plugins/viz-kit';
+import {
+  eachInTurns,
+  numberOf,
+  seriesTableInTurns,
+  type Amount,
+  type DrawInput,
+  type SeriesTable,
+  type Steps,
+} from '#plugins/viz-kit';
 import { calendarGrid, type CalendarGrid, type CellPlace } from './calendar-grid.ts';
 import type { CalendarOptions } from './calendar-options.ts';
 
@@ -30,17 +38,18 @@ export interface CalendarModel {
 /** More blocks have no room in any picture, and one wrong date can be thousands of years away. */
 const mostBlocks = 2000;
 
-export function calendarModel(input: CalendarWords): CalendarModel {
+export function* calendarModel(input: CalendarWords): Steps<CalendarModel> {
   const { options } = input;
-  const table = seriesTable(input);
+  const table = yield* seriesTableInTurns(input);
   const grid = calendarGrid(options.domain_granularity, options.subdomain_granularity);
   const times = table.x.map(numberOf);
   const known = times.filter((time) => time !== null);
   const [first, last] = [known[0], known.at(-1)];
-  const metrics = table.series.map((series): CalendarMetric => {
+  const metrics: CalendarMetric[] = [];
+  for (const series of table.series) {
     const cells = new Map<number, CalendarCell[]>();
     let [low, high] = [Infinity, -Infinity];
-    times.forEach((epochMs, row) => {
+    yield* eachInTurns(times, (epochMs, row) => {
       const value = series.values[row] ?? null;
       if (epochMs === null || value === null) return;
       const block = grid.blockOf(epochMs);
@@ -51,9 +60,9 @@ export function calendarModel(input: CalendarWords): CalendarModel {
       low = Math.min(low, value);
       high = Math.max(high, value);
     });
-    return { label: series.label, cells, ...endsOf(options, low, high) };
-  });
-  const blocks = first === undefined || last === undefined ? [] : blocksIn(grid, known, [first, last]);
+    metrics.push({ label: series.label, cells, ...endsOf(options, low, high) });
+  }
+  const blocks = first === undefined || last === undefined ? [] : yield* blocksIn(grid, known, [first, last]);
   return { table, grid, blocks, metrics: metrics.filter(({ cells }) => cells.size > 0) };
 }
 
@@ -61,12 +70,12 @@ const endsOf = ({ legend_ends: ends }: CalendarOptions, low: number, high: numbe
   ends === 'zero' ? { low: Math.min(0, low), high: Math.max(0, high) } : { low, high };
 
 /** All blocks, empty ones included, unless there are too many of these. */
-function blocksIn(
+function* blocksIn(
   grid: CalendarGrid,
   times: readonly number[],
   [first, last]: readonly [number, number],
-): readonly number[] {
-  const filled = [...new Set(times.map(grid.blockOf))];
+): Steps<readonly number[]> {
+  const filled = [...new Set(yield* eachInTurns(times, grid.blockOf))];
   const [one = 0, two = 0] = grid.blocksFrom(first, first + 1).concat(grid.cellsOf(grid.blockOf(first)).slice(-1));
   const length = Math.max(1, two - one);
   return (last - first) / length > mostBlocks ? filled.slice(-mostBlocks) : grid.blocksFrom(first, last);

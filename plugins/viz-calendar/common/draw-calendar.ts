@@ -2,18 +2,21 @@ import {
   appendRampLegend,
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   labelFontPx,
   labelsTogether,
   noteScene,
   summarizeSeries,
   svgRoot,
   textWidthPx,
+  toldInTurns,
   valueLabels,
   numberOf,
   type DrawInput,
   type Mark,
   type Scene,
   type Shape,
+  type Steps,
   type VizFormats,
   type VizRenderer,
 } from '#plugins/viz-kit';
@@ -30,16 +33,16 @@ const headHeightPx = 22;
 /** Of the size that is set, what cells are at most where they may grow. */
 const mostGrown = 3.2;
 
-export const calendarRenderer: VizRenderer<CalendarOptions> = { draw, summarize };
+export const calendarRenderer: VizRenderer<CalendarOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, size } = input;
-  const model = calendarModel(input);
+  const model = yield* calendarModel(input);
   if (model.metrics.length === 0) return noteScene(input, drawingMessages.noData());
   const names = rowNames(model.grid.cellUnit, options.domain_granularity);
   const wanted = options.cell_size + options.cell_padding;
   const hasHead = options.show_legend || options.show_metric_name;
-  const layout = layOutCalendar({
+  const layout = yield* layOutCalendar({
     grid: model.grid,
     blocks: model.blocks,
     sections: model.metrics.length,
@@ -54,18 +57,19 @@ function draw(input: Input): Scene {
   const remark =
     layout.shown < model.blocks.length ? messages.latest({ shown: layout.shown, all: model.blocks.length }) : '';
   const remarkPx = remark === '' ? 0 : textWidthPx(remark, labelFontPx) + 12;
-  model.metrics.forEach((metric, index) => {
+  for (const [index, metric] of model.metrics.entries()) {
     const section = layout.sections[index];
-    if (section === undefined) return;
+    if (section === undefined) continue;
     const frame = frameOf(input, model, { metric, blocks: section.blocks, layout });
     if (hasHead)
       appendHead(root, input, frame, { y: section.y, endPx: size.widthPx - 6 - (index === 0 ? remarkPx : 0) });
     appendRowNames(root, input, names, { ...layout, blocks: section.blocks });
     appendBlockNames(root, input, section.blocks);
-    const drawn = appendCells(root, input, frame);
-    shapes.push(...drawn.shapes.map((shape) => moved(shape, marks.length)));
+    const drawn = yield* appendCells(root, input, frame);
+    const before = marks.length;
+    shapes.push(...drawn.shapes.map((shape) => moved(shape, before)));
     marks.push(...drawn.marks);
-  });
+  }
   if (remark !== '') appendRemark(root, input, remark);
   return { element: root, marks, legend: [], shapes, isScattered: true };
 }
@@ -116,8 +120,8 @@ function appendHead(
   });
 }
 
-function summarize(input: CalendarWords): string {
-  const model = calendarModel(input);
+function* summarize(input: CalendarWords): Steps<string> {
+  const model = yield* calendarModel(input);
   const time = timeWords(input);
   return summarizeSeries({
     title: model.table.series.map(({ label }) => label).join(', '),

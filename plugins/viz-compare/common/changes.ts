@@ -70,6 +70,7 @@ function fromMean(values: Values): Values {
 function alongAxis(axis: ResultColumn, rowCount: number): readonly number[] {
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   if (axis.type !== 0 && axis.type !== 2) return rows;
-  const at = (row: number): number => numberOf(axis.values[row]) ?? Infinity;
+  const places = axis.values.map((value) => numberOf(value) ?? Infinity);
+  const at = (row: number): number => places[row] ?? Infinity;
   return rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
 }

@@ -1,11 +1,14 @@
 import {
   axisTitle,
-  drawLines,
+  drawLinesInTurns,
+  drawnInTurns,
   metricsOf,
-  summarizeLines,
+  summarizeLinesInTurns,
+  toldInTurns,
   type DrawInput,
   type LineLook,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
@@ -16,19 +19,23 @@ import { messages } from './messages.ts';
 
 type Input = DrawInput<CompareOptions>;
 
-export const compareRenderer: VizRenderer<CompareOptions> = { draw, summarize };
+export const compareRenderer: VizRenderer<CompareOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { result, withoutBase } = changesIn(input, input.data);
+  yield;
   const y_axis_title = titleOf(input);
   const remark = withoutBase === 0 ? '' : messages.withoutBase({ count: withoutBase });
-  const drawn = drawLines({ ...input, data: [result], options: { ...lookOf(input.options), y_axis_title, remark } });
+  const options = { ...lookOf(input.options), y_axis_title, remark };
+  const drawn = yield* drawLinesInTurns({ ...input, data: [result], options });
   const { redraw } = drawn;
   return redraw === undefined ? drawn : { ...drawn, redraw: (data) => redraw([changesIn(input, data).result]) };
 }
 
-function summarize(input: Omit<Input, 'document' | 'size'>): string {
-  return summarizeLines({ ...input, data: [changesIn(input, input.data).result], options: lookOf(input.options) });
+function* summarize(input: Omit<Input, 'document' | 'size'>): Steps<string> {
+  const { result } = changesIn(input, input.data);
+  yield;
+  return yield* summarizeLinesInTurns({ ...input, data: [result], options: lookOf(input.options) });
 }
 
 const changesIn = (

@@ -3,17 +3,22 @@ import {
   appendFlatLabels,
   dimensionsOf,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
   gridMarks,
   joinRemarks,
   liveLayer,
   noteScene,
   plotElement,
   positiveInteger,
+  toldInTurns,
   valueAxisMark,
   type DrawInput,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
+import { max, min } from 'd3';
 import { ecdfCurves, type EcdfCurve, type EcdfCurves } from './ecdf-curves.ts';
 import { ecdfFrame, type EcdfFrame } from './ecdf-frame.ts';
 import { ecdfBrush, ecdfMarks } from './ecdf-marks.ts';
@@ -25,14 +30,14 @@ import { messages } from './messages.ts';
 type Input = DrawInput<EcdfOptions>;
 type Words = Omit<Input, 'document' | 'size'>;
 
-export const ecdfRenderer: VizRenderer<EcdfOptions> = { draw, summarize };
+export const ecdfRenderer: VizRenderer<EcdfOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** More curves than this have no color that anyone could tell. */
 const mostCurves = 60;
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme } = input;
-  const whole = ecdfCurves(input);
+  const whole = yield* ecdfCurves(input);
   const all = whole.curves.slice(0, mostCurves);
   const isSole = dimensionsOf(input.formData).length === 0;
   const colorOf = ({ colorKey }: EcdfCurve): string =>
@@ -47,16 +52,17 @@ function draw(input: Input): Scene {
   const frame = ecdfFrame(input, whole, curves, remarkOf(input, whole, curves));
   const root = rootOf(input, frame);
   const layer = liveLayer(input, frame.margins);
-  const shapes = curves.map((curve) => ({
+  const shapes = yield* eachInTurns(curves, (curve) => ({
     element: curveShape(input, frame, curve, { color: colorOf(curve), isStepped: whole.isStepped }),
     selects: curve.selects,
   }));
   layer.append(...shapes.map(({ element }) => element));
   root.append(layer);
   const percentiles = appendPercentiles(root, input, frame, curves, colorOf);
+  const marks = yield* ecdfMarks(input, frame, curves, { colorOf, isStepped: whole.isStepped });
   return {
     element: root,
-    marks: [...ecdfMarks(input, frame, curves, { colorOf, isStepped: whole.isStepped }), ...percentiles],
+    marks: [...marks, ...percentiles],
     legend,
     shapes,
     ...ecdfBrush(input, frame),
@@ -99,17 +105,17 @@ function remarkOf(
   );
 }
 
-function summarize(input: Words): string {
-  const { curves: all, column } = ecdfCurves(input);
+function* summarize(input: Words): Steps<string> {
+  const { curves: all, column } = yield* ecdfCurves(input);
   const { options, formats, labelOf } = input;
   const curves = all.filter(({ key }) => !input.hidden.has(key));
   const title = labelOf(column);
   if (curves.length === 0) return drawingMessages.emptySummary({ title });
   const number = formats.number(options.x_axis_format);
-  const ends = curves.map(({ xs, upTo, total }) => [
-    xs[Math.max(0, upTo.findIndex((count) => count > 0) - 1)] ?? 0,
-    xs[upTo.findIndex((count) => count >= total)] ?? 0,
-  ]);
+  const ends = yield* eachInTurns(curves, ({ xs, upTo, total }) => ({
+    low: xs[Math.max(0, upTo.findIndex((count) => count > 0) - 1)] ?? 0,
+    high: xs[upTo.findIndex((count) => count >= total)] ?? 0,
+  }));
   const quantiles = (curve: EcdfCurve): string =>
     sharesOf(options)
       .map((share) => messages.quantile({ name: percentileName(share), value: number(curve.valueAt(share) ?? null) }))
@@ -118,8 +124,8 @@ function summarize(input: Words): string {
     .summary({
       title,
       count: curves.reduce((sum, { total }) => sum + total, 0),
-      from: number(Math.min(...ends.map(([low = 0]) => low))),
-      to: number(Math.max(...ends.map(([, high = 0]) => high))),
+      from: number(min(ends, ({ low }) => low) ?? 0),
+      to: number(max(ends, ({ high }) => high) ?? 0),
       parts:
         sharesOf(options).length === 0
           ? ''

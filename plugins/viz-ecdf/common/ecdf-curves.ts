@@ -1,13 +1,15 @@
 import {
-  binnedGroups,
+  binnedGroupsInTurns,
   binnedQuantile,
   columnList,
-  groupNames,
+  eachInTurns,
+  groupNamesInTurns,
   numberOf,
   whenAsked,
   type DrawInput,
   type GroupName,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
 import { bisectRight } from 'd3';
@@ -36,14 +38,14 @@ export interface EcdfCurves {
 
 type CurvesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'formats' | 'labelOf'>;
 
-export const ecdfCurves = (input: CurvesInput): EcdfCurves =>
+export const ecdfCurves = (input: CurvesInput): Steps<EcdfCurves> =>
   countsValues(input.formData) ? steppedCurves(input) : binnedCurves(input);
 
-function binnedCurves(input: CurvesInput): EcdfCurves {
-  const { column, bins, groups } = binnedGroups(input);
+function* binnedCurves(input: CurvesInput): Steps<EcdfCurves> {
+  const { column, bins, groups } = yield* binnedGroupsInTurns(input);
   const xs = bins.length === 0 ? [] : [bins[0]?.from ?? 0, ...bins.map(({ to }) => to)];
   const counted = groups.filter(({ total }) => total > 0);
-  const curves = counted.map((group): EcdfCurve => {
+  const curves = yield* eachInTurns(counted, (group): EcdfCurve => {
     const { key, label, colorKey, selects, total } = group;
     const totals = whenAsked(() => runningTotals([0, ...group.counts]));
     const countAt = (x: number): number => {
@@ -72,7 +74,7 @@ function binnedCurves(input: CurvesInput): EcdfCurves {
   return { column, isStepped: false, curves };
 }
 
-function steppedCurves({ data, formData, formats, labelOf }: CurvesInput): EcdfCurves {
+function* steppedCurves({ data, formData, formats, labelOf }: CurvesInput): Steps<EcdfCurves> {
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const column = columnList(formData, 'column').map(columnLabel)[0] ?? '';
   const named = (name: string) => result.columns.find((one) => one.name === name);
@@ -80,7 +82,7 @@ function steppedCurves({ data, formData, formats, labelOf }: CurvesInput): EcdfC
     const label = columnLabel(group);
     return label === column ? [] : (named(label) ?? []);
   });
-  const names = groupNames(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
+  const names = yield* groupNamesInTurns(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
   const whole = { key: column, label: labelOf(column), colorKey: labelOf(column) };
   const groups = new Map<string, { readonly row: number; readonly points: (readonly [number, number])[] }>();
   for (let row = 0; row < result.rowCount; row += 1) {

@@ -1,4 +1,13 @@
-import { brushEndLabels, datasetColumn, type BrushAxis, type DrawInput, type Mark, type Scene } from '#plugins/viz-kit';
+import {
+  brushEndLabels,
+  datasetColumn,
+  eachInTurns,
+  type BrushAxis,
+  type DrawInput,
+  type Mark,
+  type Scene,
+  type Steps,
+} from '#plugins/viz-kit';
 import type { EcdfCurve } from './ecdf-curves.ts';
 import { heightFormat, type EcdfFrame } from './ecdf-frame.ts';
 import type { EcdfOptions } from './ecdf-options.ts';
@@ -34,13 +43,13 @@ export function ecdfMarks(
   frame: EcdfFrame,
   curves: readonly EcdfCurve[],
   { colorOf, isStepped }: { readonly colorOf: (curve: EcdfCurve) => string; readonly isStepped: boolean },
-): readonly Mark[] {
+): Steps<readonly Mark[]> {
   const { formats, options } = input;
   const number = formats.number(heightFormat(options) === '.0%' ? '.1%' : heightFormat(options));
   const word = options.direction === 'above' ? messages.above : messages.upTo;
   const axis = axisOf(input, frame, '');
   const valueWords = brushEndLabels(axis, { formats, format: options.x_axis_format });
-  return placesAlong(input, frame, curves, isStepped).map((value): Mark => {
+  return eachInTurns(placesAlong(input, frame, curves, isStepped), (value): Mark => {
     const x = frame.xPx(value);
     const points = curves.map((curve) => {
       const height = frame.heightOf(curve, curve.countAt(value));

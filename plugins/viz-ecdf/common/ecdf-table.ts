@@ -1,4 +1,4 @@
-import { createVizFormats, dimensionsOf, resultNames, type FormData } from '#plugins/viz-kit';
+import { createVizFormats, dimensionsOf, finished, resultNames, type FormData } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { ecdfCurves } from './ecdf-curves.ts';
@@ -6,12 +6,13 @@ import { messages } from './messages.ts';
 
 /** One row per value or end of a bin, of each group in turn: how many values there are up to it, and their share. */
 export function ecdfTable(result: ColumnarResult, formData: FormData): ColumnarResult {
-  const { curves } = ecdfCurves({
+  const curvesOf = ecdfCurves({
     data: [result],
     formData,
     formats: createVizFormats(),
     labelOf: resultNames(formData, {}),
   });
+  const { curves } = finished(curvesOf);
   const groups = dimensionsOf(formData).map(columnLabel);
   const rows = curves.flatMap(({ label, xs, upTo, total }) =>
     xs.map((x, row) => ({ label, x, count: upTo[row] ?? 0, share: (upTo[row] ?? 0) / total })),

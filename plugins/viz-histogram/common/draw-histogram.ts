@@ -5,10 +5,12 @@ import {
   axisTitle,
   dimensionsOf,
   drawingMessages,
+  drawnInTurns,
   gridMarks,
   joinRemarks,
   noteScene,
   plotElement,
+  toldInTurns,
   valueAxis,
   valueAxisMark,
   valueScale,
@@ -16,9 +18,10 @@ import {
   type DrawInput,
   type NumberLabels,
   type Scene,
+  type Steps,
   type ValueAxis,
   type VizRenderer,
-  binnedGroups,
+  binnedGroupsInTurns,
   type BinnedGroup,
 } from '#plugins/viz-kit';
 import type { HistogramFrame } from './histogram-frame.ts';
@@ -30,14 +33,14 @@ import { messages } from './messages.ts';
 
 type Input = DrawInput<HistogramOptions>;
 
-export const histogramRenderer: VizRenderer<HistogramOptions> = { draw, summarize };
+export const histogramRenderer: VizRenderer<HistogramOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** Groups shown on top of each other: the rest has no colour that anyone could tell. */
 const mostGroups = 60;
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const whole = binnedGroups(input);
+  const whole = yield* binnedGroupsInTurns(input);
   const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
   const isSole = dimensionsOf(input.formData).length === 0;
   const colorOf = ({ colorKey }: BinnedGroup): string =>
@@ -132,8 +135,8 @@ function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xP
   );
 }
 
-function summarize(input: Omit<Input, 'document' | 'size'>): string {
-  const whole = binnedGroups(input);
+function* summarize(input: Omit<Input, 'document' | 'size'>): Steps<string> {
+  const whole = yield* binnedGroupsInTurns(input);
   const model = { ...whole, groups: whole.groups.filter((group) => !input.hidden.has(group.key)) };
   const title = input.labelOf(model.column);
   const totals = binTotals(model);

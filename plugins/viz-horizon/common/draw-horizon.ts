@@ -9,18 +9,20 @@ import {
   datasetColumn,
   decimate,
   drawingMessages,
+  drawnInTurns,
   edgesBetween,
   formatPx,
   joinRemarks,
   noteScene,
-  seriesMarks,
+  seriesMarksInTurns,
   seriesSelects,
-  seriesTable,
+  seriesTableInTurns,
   sortSeries,
   summarizeSeries,
   svg,
   svgRoot,
   svgText,
+  toldInTurns,
   valueLabels,
   xAxisLabel,
   type LineLook,
@@ -29,6 +31,7 @@ import {
   type Scene,
   type SeriesTable,
   type Shape,
+  type Steps,
   type VizFormats,
   type VizRenderer,
 } from '#plugins/viz-kit';
@@ -38,26 +41,31 @@ import type { HorizonOptions } from './horizon-options.ts';
 import { filledShare, horizonRows, type HorizonRow } from './horizon-rows.ts';
 import { messages } from './messages.ts';
 
-export const horizonRenderer: VizRenderer<HorizonOptions> = { draw, summarize };
+export const horizonRenderer: VizRenderer<HorizonOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** px between two rows. */
 const rowGapPx = 2;
 
-function draw(input: HorizonInput): Scene {
+function* draw(input: HorizonInput): Steps<Scene> {
   const { options, formats } = input;
-  const table = seriesTable(input);
+  const table = yield* seriesTableInTurns(input);
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const filled = all.filter(({ values }) => values.some((value) => value !== null));
   if (filled.length === 0) return noteScene(input, drawingMessages.noData());
+  yield;
   const frame = layOutHorizon(input, table, filled);
+  yield;
   const rows = horizonRows(frame.shown, options);
+  yield;
   const root = svgRoot(input);
   const groupsOf = seriesSelects(input);
-  const shapes = rows.map((row, index): Shape => {
+  const shapes: Shape[] = [];
+  for (const [index, row] of rows.entries()) {
     const element = drawRow(input, frame, row, index);
     root.append(element);
-    return { element, selects: groupsOf(row.series) };
-  });
+    shapes.push({ element, selects: groupsOf(row.series) });
+    yield;
+  }
   appendNames(root, input, frame);
   appendBelow(root, input, frame, table);
   const { withoutX = 0 } = table;
@@ -69,7 +77,8 @@ function draw(input: HorizonInput): Scene {
     shadeOf(rows, options, valueWords(formats, options)),
   );
   appendAxisTitles(root, input, { above: '', below: frame.below, remark }, frame.margins);
-  const marks = horizonMarks(input, frame, table);
+  yield;
+  const marks = yield* horizonMarks(input, frame, table);
   return { element: root, marks, legend: [], shapes, isScattered: true, ...brushOf(input, frame, table) };
 }
 
@@ -192,7 +201,7 @@ const plainLook = (options: HorizonOptions): LineLook => ({
   direct_labels: false,
 });
 
-function horizonMarks(input: HorizonInput, frame: HorizonFrame, table: SeriesTable): readonly Mark[] {
+function horizonMarks(input: HorizonInput, frame: HorizonFrame, table: SeriesTable): Steps<readonly Mark[]> {
   const { options, theme } = input;
   const words = axisLabels(input, table, options.tooltipTimeFormat);
   const names = frame.isContinuous ? undefined : axisNames(table.x, table.axisType, words);
@@ -201,7 +210,7 @@ function horizonMarks(input: HorizonInput, frame: HorizonFrame, table: SeriesTab
   const rowOf = new Map(frame.shown.map((series, index) => [series, index]));
   const [first] = frame.shown;
   const isDense = frame.xs.length > input.size.widthPx;
-  return seriesMarks({
+  return seriesMarksInTurns({
     series: frame.shown,
     rows: isDense && first !== undefined ? decimate(frame.xs, first.values, frame.xPx) : frame.xs.map((_, at) => at),
     colorOf: (series) => ((series.values.find((value) => value !== null) ?? 0) < 0 ? theme.negative : theme.accent),
@@ -232,8 +241,8 @@ function brushOf(input: HorizonInput, frame: HorizonFrame, table: SeriesTable): 
   return x === undefined ? {} : { brush: { x } };
 }
 
-function summarize(input: Omit<HorizonInput, 'document' | 'size'>): string {
-  const table = seriesTable(input);
+function* summarize(input: Omit<HorizonInput, 'document' | 'size'>): Steps<string> {
+  const table = yield* seriesTableInTurns(input);
   return summarizeSeries({
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
     table,

@@ -16,7 +16,7 @@ type Scale = Pick<HorizonOptions, 'horizon_color_scale' | 'horizon_bands'>;
 export function horizonRows(series: readonly Series[], options: Scale): readonly HorizonRow[] {
   const { horizon_color_scale: scale, horizon_bands: bands } = options;
   const shifted = series.map((one) => ({ series: one, values: scale === 'change' ? changes(one.values) : one.values }));
-  const overall = furthest(shifted.flatMap(({ values }) => values));
+  const overall = Math.max(0, ...shifted.map(({ values }) => furthest(values)));
   return shifted.map((row) => ({
     ...row,
     bandSize: (scale === 'overall' ? overall : furthest(row.values)) / Math.max(1, Math.round(bands)),

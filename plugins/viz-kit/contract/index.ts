@@ -121,7 +121,7 @@ export { axisBreakOption } from './options/axis-break-option.ts';
 export { forecastOptions } from './options/forecast-options.ts';
 export { metricName, resultNames, shareColumn } from './query/result-names.ts';
 export { binColumns, type Bin } from './bins/bin-columns.ts';
-export { binnedGroups, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
+export { binnedGroups, binnedGroupsInTurns, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
 export { binnedQuantile } from './bins/binned-quantile.ts';
 export { histogramQuery, type HistogramChoice } from './bins/histogram-query.ts';
 export { hasOwnGrain, ownGrainOf, type GrainedColumn } from './query/own-grain.ts';
@@ -198,6 +198,7 @@ export {
   aggregateOf,
   axisColumn,
   seriesTable,
+  seriesTableInTurns,
   sortSeries,
   type Series,
   type SeriesSort,
@@ -256,7 +257,7 @@ export { appendBreak } from './drawing/axis-break/append-break.ts';
 export type { AxisBreak } from './drawing/axis-break/axis-break.ts';
 export { breakSummary, chosenBreak, type ChosenBreak } from './drawing/axis-break/chosen-break.ts';
 export { overviewOf, overviewOption, seriesOverview } from './drawing/overview/series-overview.ts';
-export { drawLines, summarizeLines } from './drawing/lines/draw-lines.ts';
+export { drawLines, drawLinesInTurns, summarizeLines, summarizeLinesInTurns } from './drawing/lines/draw-lines.ts';
 export { bandInsets, type BandLane } from './drawing/bands/band-insets.ts';
 export { bandLabels, type BandLabels, type BandLabelsChoice } from './drawing/bands/band-labels.ts';
 export { filledTimes } from './drawing/bands/filled-times.ts';
@@ -284,6 +285,7 @@ export {
   mostMarks,
   seriesColor,
   seriesMarks,
+  seriesMarksInTurns,
   type SeriesMarksChoice,
   type TooltipOptions,
 } from './drawing/series-marks.ts';
@@ -314,21 +316,22 @@ export { spreadRows } from './drawing/spread-rows.ts';
 export { textWidthPx, brokenInTwo, truncateText, wrappedWords } from './drawing/text-width.ts';
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './drawing/time-ticks.ts';
 export { cutsApart, truncateNames } from './drawing/truncate-names.ts';
-export { withoutPlace, valueAxis, type ValueAxis, type ValueAxisChoice } from './drawing/value-axis.ts';
+export { axisSpan, withoutPlace, valueAxis, type ValueAxis, type ValueAxisChoice } from './drawing/value-axis.ts';
+export { lineEnds } from './drawing/lines/line-layout.ts';
 export type { LineFrame, LineInput, LineLook } from './drawing/lines/line-frame.ts';
 export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
-export { drawnInTurns, eachInTurns, finished, pausesEvery, type Steps } from './drawing/in-turns.ts';
-export { flatInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
+export { drawnInTurns, finished, toldInTurns, type Steps } from './drawing/in-turns.ts';
+export { eachInTurns, flatInTurns, pausesEvery, rowsInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
 export { measuredRows, measuredRowsInTurns, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';
 export { flowMessages } from './flows/flow-messages.ts';
 export { flowQuery } from './flows/flow-query.ts';
-export { flowRemark, flowSelects, summarizeFlows } from './flows/flow-words.ts';
+export { flowRemark, flowSelects, summarizeFlows, summarizeFlowsInTurns } from './flows/flow-words.ts';
 export { readFlows, readFlowsInTurns } from './flows/read-flows.ts';
 export type { Flow, FlowInput, FlowKeys, FlowNode, Flows } from './flows/flows.ts';
 export { gatherGroups, gatherGroupsInTurns, isGathered } from './hierarchy/gather-groups.ts';

@@ -1,8 +1,15 @@
-import { drawLines, seriesOverview, summarizeLines, type VizRenderer } from '#plugins/viz-kit';
+import {
+  drawLinesInTurns,
+  drawnInTurns,
+  seriesOverview,
+  summarizeLinesInTurns,
+  toldInTurns,
+  type VizRenderer,
+} from '#plugins/viz-kit';
 import type { LineOptions } from './line-options.ts';
 
 export const lineRenderer: VizRenderer<LineOptions> = {
-  draw: (input) => drawLines({ ...input, options: { ...input.options, stack: null } }),
-  summarize: (input) => summarizeLines({ ...input, options: { ...input.options, stack: null } }),
+  ...drawnInTurns((input) => drawLinesInTurns({ ...input, options: { ...input.options, stack: null } })),
+  ...toldInTurns((input) => summarizeLinesInTurns({ ...input, options: { ...input.options, stack: null } })),
   overview: seriesOverview,
 };

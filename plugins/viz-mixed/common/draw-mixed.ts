@@ -4,6 +4,8 @@ import {
   appendAnnotations,
   axisLabels,
   drawingMessages,
+  drawnInTurns,
+  finished,
   gridMarks,
   joinRemarks,
   liveLayer,
@@ -13,12 +15,14 @@ import {
   plotElement,
   seriesSelects,
   summarizeSeries,
+  toldInTurns,
   valueAxisMark,
   xAxisLabel,
   type Overview,
   type Scene,
   type Selects,
   type Series,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { appendBars } from './mixed-bars.ts';
@@ -32,27 +36,33 @@ import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scen
 import { appendMixedText } from './mixed-text.ts';
 import { valueTags } from './value-tags.ts';
 
-export const mixedRenderer: VizRenderer<MixedOptions> = { draw, summarize, overview };
+export const mixedRenderer: VizRenderer<MixedOptions> = {
+  ...drawnInTurns(draw),
+  ...toldInTurns(summarize),
+  overview,
+};
 
-function draw(input: MixedInput): Scene {
+function* draw(input: MixedInput): Steps<Scene> {
   const { options, theme } = input;
-  const model = readMixed(input);
+  const model = yield* readMixed(input);
   const colorOf = ({ colorKey }: Series): string => theme.colorOf(colorKey, options.color_scheme);
   model.series.forEach(({ drawn }) => colorOf(drawn)); // in order, so that a hidden series keeps its colour
   const legend = legendOf(input, model, colorOf);
-  const frame = layOutMixed(input, model);
+  const frame = yield* layOutMixed(input, model);
   if (frame.shown.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const root = ground(input, frame);
   const selectsOf = selections(input, model);
   const layer = liveLayer(input, frame.margins);
   root.append(layer);
   const shapes = [
-    ...appendBars(layer, input, frame, { colorOf, selectsOf: (one, place) => selectsOf(place, one) }),
-    ...appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) }),
+    ...(yield* appendBars(layer, input, frame, { colorOf, selectsOf: (one, place) => selectsOf(place, one) })),
+    ...(yield* appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) })),
   ];
   const { tags, remark } = valueTags(input, frame);
   appendValueLabels(root, input, tags);
+  yield;
   appendMixedText(root, input, frame, joinRemarks(frame.titles.remark, remark));
+  yield;
   const words = axisLabels(input, model, options.tooltipTimeFormat);
   const names = model.isContinuous ? undefined : bandNames(input, model, frame.places);
   const times = frame.places.bands.map(Number);
@@ -62,7 +72,7 @@ function draw(input: MixedInput): Scene {
     yPx: frame.yPx(firstSide(frame.shown)),
     xText: words,
   });
-  const marks = mixedMarks(input, frame, {
+  const marks = yield* mixedMarks(input, frame, {
     colorOf,
     selectsOf,
     titleOf: (place) => names?.[place] ?? words(model.x[place] ?? null),
@@ -109,7 +119,7 @@ function legendOf(input: MixedInput, model: MixedModel, colorOf: (series: Series
 
 function overview(input: Omit<MixedInput, 'size'>): Overview | undefined {
   const { options, theme, hidden } = input;
-  const model = readMixed(input);
+  const model = finished(readMixed(input));
   if (!options.zoomable || !model.isContinuous) return undefined;
   const colors = new Map(
     model.series.map(({ aligned, drawn }) => [aligned, theme.colorOf(drawn.colorKey, options.color_scheme)]),
@@ -126,8 +136,8 @@ function overview(input: Omit<MixedInput, 'size'>): Overview | undefined {
   });
 }
 
-function summarize(input: Omit<MixedInput, 'document' | 'size'>): string {
-  const model = readMixed(input);
+function* summarize(input: Omit<MixedInput, 'document' | 'size'>): Steps<string> {
+  const model = yield* readMixed(input);
   return summarizeSeries({
     title: input.labelOf(model.axisName),
     table: { ...model, series: model.series.map(({ aligned }) => aligned) },

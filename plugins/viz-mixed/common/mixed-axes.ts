@@ -1,12 +1,13 @@
 import {
   annotationValues,
-  expectedLimits,
+  lineEnds,
   stackSeries,
   valueAxis,
   type AnnotationShape,
   type LineFrame,
   type NumberLabels,
   type Series,
+  type Steps,
   type ValueAxis,
   type VizFormats,
 } from '#plugins/viz-kit';
@@ -48,7 +49,18 @@ interface AxesRoom {
   readonly shown: readonly ShownQuery[];
   /** Over the first axis. */
   readonly annotations: readonly AnnotationShape[];
+  readonly ends: EndsBySide;
   readonly lengthPx: number;
+}
+
+/** The values by which the axis of a side is made. */
+type EndsBySide = Readonly<Record<AxisSide, readonly number[]>>;
+
+export function* endsBySide(shown: readonly ShownQuery[]): Steps<EndsBySide> {
+  const ends: Record<AxisSide, number[]> = { 0: [], 1: [] };
+  for (const { query, drawn, spans } of shown)
+    ends[query.look.side].push(...(yield* lineEnds({ visible: drawn, spans })));
+  return ends;
 }
 
 /** The axes of what is seen. Two of them share their lines unless somebody set the ends of one. */
@@ -70,15 +82,12 @@ const looksOn = (shown: readonly ShownQuery[], side: AxisSide): readonly QueryLo
 export const firstSide = (shown: readonly ShownQuery[]): AxisSide =>
   shown.some(({ query }) => query.look.side === 0) ? 0 : 1;
 
-function axisOf(input: MixedInput, side: AxisSide, { shown, annotations, lengthPx }: AxesRoom): ValueAxis | undefined {
+function axisOf(input: MixedInput, side: AxisSide, room: AxesRoom): ValueAxis | undefined {
+  const { shown, annotations, lengthPx } = room;
   const own = shown.filter(({ query }) => query.look.side === side);
   if (own.length === 0) return undefined;
   const looks = own.map(({ query }) => query.look);
-  const ends = own.flatMap(({ drawn, spans }) =>
-    spans === undefined
-      ? drawn.flatMap((series) => [...series.values, ...expectedLimits(series)])
-      : [...spans.values()].flat(2),
-  );
+  const ends = room.ends[side];
   const { logAxis, y_axis_bounds: bounds } = axisSettings(input.options, side);
   const isShares = looks.every(({ line }) => line.stack === 'Expand');
   return valueAxis({
@@ -86,7 +95,7 @@ function axisOf(input: MixedInput, side: AxisSide, { shown, annotations, lengthP
     isLog: logAxis,
     hasBase: looks.some(isFromZero),
     includesZero: looks.some((look) => isFromZero(look) || !look.line.truncateYAxis) ? true : 'near',
-    bounds: isShares && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : bounds,
+    bounds: isShares && ends.every((value) => value >= 0) ? [0, 1] : bounds,
     lengthPx,
     spacingPx: 44,
     acrossPx: input.size.widthPx,

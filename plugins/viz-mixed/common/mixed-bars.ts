@@ -1,4 +1,14 @@
-import { bandInsets, decimate, formatPx, isExpected, opacityOf, svg, type Series, type Shape } from '#plugins/viz-kit';
+import {
+  bandInsets,
+  decimate,
+  formatPx,
+  isExpected,
+  opacityOf,
+  svg,
+  type Series,
+  type Shape,
+  type Steps,
+} from '#plugins/viz-kit';
 import type { ShownQuery } from './mixed-axes.ts';
 import type { MixedFrame } from './mixed-layout.ts';
 import type { MixedInput, MixedSeries } from './mixed-model.ts';
@@ -65,35 +75,42 @@ export function barBoxes(frame: MixedFrame, { query, spans }: ShownQuery, one: M
 export type BarSelects = (one: MixedSeries, place: number | undefined) => Shape['selects'];
 
 /** Draws the bars of all queries that have any. */
-export function appendBars(
+export function* appendBars(
   layer: Element,
   input: MixedInput,
   frame: MixedFrame,
   look: { readonly colorOf: (series: Series) => string; readonly selectsOf: BarSelects },
-): readonly Shape[] {
-  const all = frame.shown
-    .filter(({ query }) => query.look.kind === 'bar')
-    .flatMap((shown) => shown.series.map((one) => ({ shown, one, boxes: barBoxes(frame, shown, one) })));
+): Steps<readonly Shape[]> {
+  const all: { readonly shown: ShownQuery; readonly one: MixedSeries; readonly boxes: readonly BarBox[] }[] = [];
+  for (const shown of frame.shown.filter(({ query }) => query.look.kind === 'bar'))
+    for (const one of shown.series) {
+      all.push({ shown, one, boxes: barBoxes(frame, shown, one) });
+      yield;
+    }
   const isMany = all.reduce((sum, { boxes }) => sum + boxes.length, 0) > mostSingleBars;
-  return all.flatMap(({ shown, one, boxes }): readonly Shape[] => {
+  const shapes: Shape[] = [];
+  for (const { shown, one, boxes } of all) {
     const { drawn } = one;
     const paint = { fill: look.colorOf(drawn), 'fill-opacity': opacityOf(drawn), 'aria-label': drawn.label };
     if (isMany) {
       const element = svg(input.document, 'path', { ...paint, d: pathOf(thinned(boxes)) });
       layer.append(element);
-      return [{ element, selects: look.selectsOf(one, undefined) }];
+      shapes.push({ element, selects: look.selectsOf(one, undefined) });
+      yield;
+      continue;
     }
     const isRounded = shown.query.look.line.stack === null;
-    return boxes.map(({ row, ...box }) => {
+    for (const { row, ...box } of boxes) {
       const round = isRounded && box.width > 8 ? { rx: 2 } : {};
       const fainter = isExpected(drawn, row) ? { 'fill-opacity': (opacityOf(drawn) ?? 1) * expectedShare } : {};
       const element = svg(input.document, 'rect', { ...box, ...paint, ...round, ...fainter });
       layer.append(element);
       const limits = isExpected(drawn, row) ? whisker(input, frame, shown, { drawn, row, box }) : undefined;
       if (limits !== undefined) layer.append(limits);
-      return { element, selects: look.selectsOf(one, shown.query.places[row]) };
-    });
-  });
+      shapes.push({ element, selects: look.selectsOf(one, shown.query.places[row]) });
+    }
+  }
+  return shapes;
 }
 
 /** A thin line over a bar of what is expected, from limit to limit; none in stacks, whose parts begin anywhere. */

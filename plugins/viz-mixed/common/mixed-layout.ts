@@ -12,8 +12,9 @@ import {
   type AnnotationShape,
   type BandLabels,
   type Margins,
+  type Steps,
 } from '#plugins/viz-kit';
-import { mixedAxes, shownQueries, type MixedAxes, type ShownQuery } from './mixed-axes.ts';
+import { endsBySide, mixedAxes, shownQueries, type MixedAxes, type ShownQuery } from './mixed-axes.ts';
 import type { MixedInput, MixedModel } from './mixed-model.ts';
 import { bandNames, placeX, planX, type XPlaces, type XPlan } from './mixed-places.ts';
 import { axisSettings, type AxisSide } from './query-look.ts';
@@ -40,10 +41,12 @@ const xTwoLinesPx = 34;
 const edgePx = 12;
 
 /** Margins, axes and places. */
-export function layOutMixed(input: MixedInput, model: MixedModel): MixedFrame {
+export function* layOutMixed(input: MixedInput, model: MixedModel): Steps<MixedFrame> {
   const { size } = input;
   const shown = shownQueries(model, input.hidden);
+  yield;
   const plan = planX(input, model);
+  yield;
   const annotations = annotationsOf(input, model, plan);
   const titles = titlesOf(input, model, shown);
   const titlePx = titles.below === '' ? 0 : 18;
@@ -51,12 +54,15 @@ export function layOutMixed(input: MixedInput, model: MixedModel): MixedFrame {
   const rows = (hasTop ? 1 : 0) + (titles.remark === '' ? 0 : 1);
   const showsValues = shown.some(({ query }) => query.look.showsValues);
   const top = 12 + rows * 14 + (showsValues ? 8 : 0);
-  const estimate = mixedAxes(input, { shown, annotations, lengthPx: size.heightPx - top - 40 });
+  const held = { shown, annotations, ends: yield* endsBySide(shown) };
+  const estimate = mixedAxes(input, { ...held, lengthPx: size.heightPx - top - 40 });
   const sides = { left: sidePx(estimate[0]), right: sidePx(estimate[1]) };
+  yield;
   const { left, labels } = roomOfX(input, model, { plan, ...sides });
   const belowPx = Math.min(labels === undefined ? xTwoLinesPx : labels.heightPx + 10, size.heightPx / 2) + titlePx;
   const margins = { top, right: sides.right, bottom: belowPx, left };
-  const axes = mixedAxes(input, { shown, annotations, lengthPx: size.heightPx - top - belowPx });
+  yield;
+  const axes = mixedAxes(input, { ...held, lengthPx: size.heightPx - top - belowPx });
   const range = [size.heightPx - margins.bottom, top] as const;
   return {
     model,

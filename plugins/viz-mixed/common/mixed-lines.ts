@@ -7,6 +7,7 @@ import {
   type Series,
   type SeriesShape,
   type Shape,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { ShownQuery } from './mixed-axes.ts';
 import type { MixedFrame } from './mixed-layout.ts';
@@ -36,7 +37,7 @@ export function lineFrame(frame: MixedFrame, shown: ShownQuery, colorOf: LineFra
 }
 
 /** Draws the areas, lines and dots of all queries that are no bars: areas behind lines behind dots. */
-export function appendLines(
+export function* appendLines(
   layer: Element,
   input: MixedInput,
   frame: MixedFrame,
@@ -44,16 +45,18 @@ export function appendLines(
     readonly colorOf: (series: Series) => string;
     readonly selectsOf: (one: MixedSeries) => Shape['selects'];
   },
-): readonly Shape[] {
+): Steps<readonly Shape[]> {
   const { document } = input;
-  const shapes = frame.shown
-    .filter(({ query }) => query.look.kind !== 'bar')
-    .flatMap((shown) => {
-      const own = lineFrame(frame, shown, look.colorOf);
-      const lineInput = { ...input, options: shown.query.look.line, formData: shown.query.formData };
-      // Drawn from last to first: the largest series lies on top.
-      return [...shown.series].reverse().map((one) => ({ one, shape: seriesShape(lineInput, own, one.drawn) }));
-    });
+  const shapes: { readonly one: MixedSeries; readonly shape: SeriesShape }[] = [];
+  for (const shown of frame.shown.filter(({ query }) => query.look.kind !== 'bar')) {
+    const own = lineFrame(frame, shown, look.colorOf);
+    const lineInput = { ...input, options: shown.query.look.line, formData: shown.query.formData };
+    // Drawn from last to first: the largest series lies on top.
+    for (const one of [...shown.series].reverse()) {
+      shapes.push({ one, shape: seriesShape(lineInput, own, one.drawn) });
+      yield;
+    }
+  }
   const isOverBars = frame.places.stepPx >= leastEdgedPx && frame.shown.some(({ query }) => query.look.kind === 'bar');
   layer.append(
     ...(shapes.some(({ shape }) => shape.ahead.length > 0)

@@ -3,12 +3,13 @@ import {
   amountOf,
   compareAmounts,
   disambiguated,
-  seriesTable,
+  seriesTableInTurns,
   sortSeries,
   type DrawInput,
   type FormData,
   type Series,
   type SeriesTable,
+  type Steps,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import type { MixedOptions } from './mixed-options.ts';
@@ -54,24 +55,30 @@ export interface MixedModel {
 }
 
 /** Joins the two answers by their x values. */
-export function readMixed(input: Omit<MixedInput, 'document' | 'size'>): MixedModel {
+export function* readMixed(input: Omit<MixedInput, 'document' | 'size'>): Steps<MixedModel> {
   const { options } = input;
-  const tables = (['A', 'B'] as const).map((name, index) => {
+  const tables: Pick<MixedQuery, 'name' | 'formData' | 'look' | 'table'>[] = [];
+  for (const [index, name] of (['A', 'B'] as const).entries()) {
     const formData = formDataOf(input.formData, name);
     const data = input.data.slice(index, index + 1);
-    return { name, formData, look: lookOf(options, name), table: seriesTable({ ...input, data, formData }) };
-  });
+    const table = yield* seriesTableInTurns({ ...input, data, formData });
+    tables.push({ name, formData, look: lookOf(options, name), table });
+  }
   const leading = tables.find(({ table }) => table.x.length > 0)?.table ?? tables[0]?.table;
   const axisType = leading?.axisType ?? genericType.string;
   const x = joinedValues(
     tables.flatMap(({ table }) => table.x),
     axisType,
   );
-  const placeOf = new Map(x.map((value, place) => [value, place]));
-  const queries = tables.map((one): MixedQuery => {
-    const rowAt = new Map(one.table.x.map((value, row) => [placeOf.get(value) ?? 0, row]));
-    return { ...one, rowAt, places: [...rowAt.keys()].sort((a, b) => a - b) };
-  });
+  yield;
+  const placeOf = placesIn(x);
+  yield;
+  const queries: MixedQuery[] = [];
+  for (const one of tables) {
+    const rowAt = rowsAt(one.table, placeOf);
+    queries.push({ ...one, rowAt, places: [...rowAt.keys()].sort((a, b) => a - b) });
+    yield;
+  }
   const isOrdered = axisType === genericType.temporal || axisType === genericType.numeric;
   return {
     axisName: leading?.axisName ?? '',
@@ -79,9 +86,21 @@ export function readMixed(input: Omit<MixedInput, 'document' | 'size'>): MixedMo
     isContinuous: isOrdered && !options.xAxisForceCategorical,
     x,
     queries,
-    series: seriesOf(queries, x.length, options.time_shift_color),
+    series: yield* seriesOf(queries, x.length, options.time_shift_color),
     withoutX: tables.reduce((sum, { table }) => sum + (table.withoutX ?? 0), 0),
   };
+}
+
+function placesIn(x: readonly CellValue[]): ReadonlyMap<CellValue, number> {
+  const placeOf = new Map<CellValue, number>();
+  for (const [place, value] of x.entries()) placeOf.set(value, place);
+  return placeOf;
+}
+
+function rowsAt({ x }: SeriesTable, placeOf: ReadonlyMap<CellValue, number>): MixedQuery['rowAt'] {
+  const rowAt = new Map<number, number>();
+  for (const [row, value] of x.entries()) rowAt.set(placeOf.get(value) ?? 0, row);
+  return rowAt;
 }
 
 /** Each value once; times and numbers ascending, missing ones last. */
@@ -91,13 +110,18 @@ function joinedValues(values: readonly CellValue[], type: GenericTypeCode): read
   const measured = once.map((value) => ({ value, amount: amountOf(value) }));
   return measured
     .sort((a, b) => {
+      if (typeof a.amount === 'number' && typeof b.amount === 'number') return a.amount - b.amount;
       if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
       return compareAmounts(a.amount, b.amount);
     })
     .map(({ value }) => value);
 }
 
-function seriesOf(queries: readonly MixedQuery[], rowCount: number, sharesColor: boolean): readonly MixedSeries[] {
+function* seriesOf(
+  queries: readonly MixedQuery[],
+  rowCount: number,
+  sharesColor: boolean,
+): Steps<readonly MixedSeries[]> {
   const sides = new Set(queries.filter(({ table }) => table.series.length > 0).map(({ look }) => look.side));
   const first = queries[0]?.table.series ?? [];
   const colors = new Set(first.flatMap(({ key, colorKey }) => [key, colorKey]));
@@ -117,20 +141,30 @@ function seriesOf(queries: readonly MixedQuery[], rowCount: number, sharesColor:
       return { query, column, key, label, colorKey: isTaken ? `${colored} (B)` : colored };
     });
   });
-  return disambiguated(all).map(({ query, column, key, label, colorKey }) => {
+  const rowsOf = new Map<MixedQuery, QueryRows>();
+  for (const query of queries) {
+    rowsOf.set(query, queryRows(query, rowCount));
+    yield;
+  }
+  const joined: MixedSeries[] = [];
+  for (const { query, column, key, label, colorKey } of disambiguated(all)) {
     const named = { ...column, key, label, colorKey };
-    return { query, column, ...rowsOf(named, query, rowCount) };
-  });
+    const { own = [], every = [] } = rowsOf.get(query) ?? {};
+    joined.push({ query, column, drawn: overRows(named, own), aligned: overRows(named, every) });
+    yield;
+  }
+  return joined;
 }
 
-function rowsOf(
-  series: Series,
-  { rowAt, places }: MixedQuery,
-  rowCount: number,
-): Pick<MixedSeries, 'drawn' | 'aligned'> {
-  const rowOf = (place: number): number => rowAt.get(place) ?? -1;
-  const every = Array.from({ length: rowCount }, (_, place) => place);
-  return { drawn: overRows(series, places.map(rowOf)), aligned: overRows(series, every.map(rowOf)) };
+/** Rows of an answer by its own places and by those of both. */
+interface QueryRows {
+  readonly own: readonly number[];
+  readonly every: readonly number[];
+}
+
+function queryRows({ rowAt, places }: MixedQuery, rowCount: number): QueryRows {
+  const every = Array.from({ length: rowCount }, (_, place) => rowAt.get(place) ?? -1);
+  return { own: places.map((place) => every[place] ?? -1), every };
 }
 
 /** A series over these rows of its answer; -1: its answer has none there. */

@@ -6,12 +6,13 @@ import {
   edgesBetween,
   legendEntries,
   opacityOf,
-  seriesMarks,
+  seriesMarksInTurns,
   type Amount,
   type LegendEntry,
   type Mark,
   type Scene,
   type Series,
+  type Steps,
 } from '#plugins/viz-kit';
 import { laneOf } from './mixed-bars.ts';
 import type { MixedFrame } from './mixed-layout.ts';
@@ -38,7 +39,7 @@ export function mixedMarks(
     readonly titleOf: (place: number) => string;
     readonly selectsOf: (place: number, one?: MixedSeries) => NonNullable<Mark['selects']>;
   },
-): readonly Mark[] {
+): Steps<readonly Mark[]> {
   const { shown, places, model } = frame;
   const all = shown.flatMap(({ series }) => series);
   const ofAligned = new Map(all.map((one) => [one.aligned, one]));
@@ -54,7 +55,7 @@ export function mixedMarks(
     const { start, end } = laneOf(frame, one);
     return { x: middle + (start - end) / 2, y };
   };
-  return seriesMarks({
+  return seriesMarksInTurns({
     series: all.map(({ aligned }) => aligned),
     rows: pointablePlaces(frame, all[0]),
     place: placeAs(!isRow),
@@ -68,13 +69,17 @@ export function mixedMarks(
 }
 
 /** The value at which a series is drawn at a place: its own, or the end of its part of a stack. */
-function heights({ shown }: MixedFrame): (one: MixedSeries, place: number) => number | undefined {
+function heights({ shown, model }: MixedFrame): (one: MixedSeries, place: number) => number | undefined {
   const facts = new Map(
-    shown.map(({ query, spans }) => [query, { spans, rowOf: new Map(query.places.map((place, row) => [place, row])) }]),
+    shown.map(({ query, spans }) => {
+      const rows = new Int32Array(model.x.length).fill(-1);
+      query.places.forEach((place, row) => (rows[place] = row));
+      return [query, { spans, rows }];
+    }),
   );
   return (one, place) => {
-    const { spans, rowOf } = facts.get(one.query) ?? {};
-    const row = rowOf?.get(place) ?? -1;
+    const { spans, rows } = facts.get(one.query) ?? {};
+    const row = rows?.[place] ?? -1;
     return spans?.get(one.drawn)?.[row]?.[1] ?? one.drawn.values[row] ?? undefined;
   };
 }

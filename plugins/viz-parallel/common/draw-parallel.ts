@@ -1,12 +1,15 @@
 import {
   appendRampLegend,
   drawingMessages,
+  drawnInTurns,
   labelsTogether,
   noteScene,
   svgRoot,
+  toldInTurns,
   valueLabels,
   type DrawInput,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { layOutParallel, type ParallelFrame } from './parallel-layout.ts';
@@ -21,21 +24,23 @@ const headPx = 20;
 /** Steps of the colours; more are not told apart. */
 const rampSteps = 24;
 
-export const parallelRenderer: VizRenderer<ParallelOptions> = { draw, summarize };
+export const parallelRenderer: VizRenderer<ParallelOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
-function draw(input: Input): Scene {
-  const model = parallelModel(input);
+function* draw(input: Input): Steps<Scene> {
+  const model = yield* parallelModel(input);
   if (model.rows.length === 0) return noteScene(input, drawingMessages.noData());
   const colors = lineColors(input, model);
+  yield;
   const frame = layOutParallel(input, model, {
     headPx: colors.low === undefined ? 0 : headPx,
     colorOf: colors.colorOf,
   });
   const root = svgRoot(input);
   if (colors.low !== undefined) appendColorLegend(root, input, frame, colors);
-  const shapes = appendLines(root, input, frame);
+  yield;
+  const shapes = yield* appendLines(root, input, frame);
   appendAxes(root, input, frame);
-  return { element: root, marks: parallelMarks(frame), legend: [], shapes, isScattered: true };
+  return { element: root, marks: yield* parallelMarks(frame), legend: [], shapes, isScattered: true };
 }
 
 interface LineColors {
@@ -93,8 +98,8 @@ function appendColorLegend(
   });
 }
 
-function summarize(input: ParallelWords): string {
-  const { rows, metrics, axes } = parallelModel(input);
+function* summarize(input: ParallelWords): Steps<string> {
+  const { rows, metrics, axes } = yield* parallelModel(input);
   const title = metrics.map(({ label }) => label).join(', ');
   if (rows.length === 0) return drawingMessages.emptySummary({ title });
   const number = valueLabels(input.formats, input.options.number_format, input.options.currency_format);

@@ -1,14 +1,15 @@
 import { metricLabel } from '#plugins/queries';
 import {
   columnList,
-  disambiguated,
+  disambiguatedInTurns,
   metricList,
   metricOf,
-  metricRows,
+  metricRowsInTurns,
   uniqueMetrics,
   type DrawInput,
   type MetricRow,
   type MetricRows,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { ParallelOptions } from './parallel-options.ts';
 
@@ -24,17 +25,21 @@ export interface ParallelModel {
   readonly color: number | undefined;
 }
 
-export function parallelModel(input: ParallelWords): ParallelModel {
+export function* parallelModel(input: ParallelWords): Steps<ParallelModel> {
   const { formData, options } = input;
   const axes = metricList(formData, 'metrics');
   const coloring = metricOf(formData, 'secondary_metric');
   const asked = uniqueMetrics([...axes, ...(coloring === undefined ? [] : [coloring])]);
-  const { rows, metrics } = metricRows(input, { groups: columnList(formData, 'series'), metrics: asked });
+  const { rows, metrics } = yield* metricRowsInTurns(input, {
+    groups: columnList(formData, 'series'),
+    metrics: asked,
+  });
   const placeOf = (label: string): number => metrics.findIndex(({ key }) => key === label);
   const places = [...new Set(axes.map(metricLabel).map(placeOf))].filter((place) => place >= 0);
   const color = coloring === undefined ? -1 : placeOf(metricLabel(coloring));
+  const named = yield* disambiguatedInTurns(rows);
   return {
-    rows: disambiguated(rows).filter(({ values }) => places.some((place) => (values[place] ?? null) !== null)),
+    rows: named.filter(({ values }) => places.some((place) => (values[place] ?? null) !== null)),
     metrics,
     // A single axis has no lines: the names are the other one.
     axes: options.include_series || places.length === 1 ? [null, ...places] : places,

@@ -1,4 +1,5 @@
 import {
+  eachInTurns,
   formatPx,
   halo,
   labelFontPx,
@@ -11,6 +12,7 @@ import {
   type DrawInput,
   type Mark,
   type Shape,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { ParallelFrame, PlacedAxis } from './parallel-layout.ts';
 import type { ParallelOptions } from './parallel-options.ts';
@@ -35,7 +37,7 @@ function pathOf(axes: readonly PlacedAxis[], row: number, precisionPx: number): 
     .join('');
 }
 
-export function appendLines(root: SVGSVGElement, input: Input, frame: ParallelFrame): readonly Shape[] {
+export function* appendLines(root: SVGSVGElement, input: Input, frame: ParallelFrame): Steps<readonly Shape[]> {
   const { document, options } = input;
   const { rows } = frame.model;
   const group = svg(document, 'g', {
@@ -47,11 +49,11 @@ export function appendLines(root: SVGSVGElement, input: Input, frame: ParallelFr
   });
   root.append(group);
   if (rows.length > mostSingle) {
-    group.append(...together(input, frame));
+    group.append(...(yield* together(input, frame)));
     return [];
   }
   const marksPerRow = markStep(frame) === 1 ? frame.axes.length : undefined;
-  return rows.map((row, index): Shape => {
+  return yield* eachInTurns(rows, (row, index): Shape => {
     const element = svg(document, 'path', {
       d: pathOf(frame.axes, index, 0.01),
       stroke: frame.colorOf(index),
@@ -69,9 +71,9 @@ export function appendLines(root: SVGSVGElement, input: Input, frame: ParallelFr
 const opacityOf = (lines: number): number => Math.max(0.12, Math.min(0.85, 6 / Math.sqrt(lines)));
 
 /** By color, each line once to the pixel: what lies on another is not seen. */
-function together({ document }: Input, { axes, model, colorOf }: ParallelFrame): readonly SVGElement[] {
+function* together({ document }: Input, { axes, model, colorOf }: ParallelFrame): Steps<readonly SVGElement[]> {
   const byColor = new Map<string, Set<string>>();
-  model.rows.forEach((_, row) => {
+  yield* eachInTurns(model.rows, (_, row) => {
     const color = colorOf(row);
     const known = byColor.get(color) ?? new Set<string>();
     byColor.set(color, known.add(pathOf(axes, row, 1)));
@@ -138,10 +140,10 @@ function firstMarkOf({ axes }: ParallelFrame, row: number): number {
 }
 
 /** One where each line meets an axis; of very many lines, every second, third, … */
-export function parallelMarks(frame: ParallelFrame): readonly Mark[] {
+export function* parallelMarks(frame: ParallelFrame): Steps<readonly Mark[]> {
   const { model, axes, number, colorOf } = frame;
   const step = markStep(frame);
-  return model.rows.flatMap((row, index): readonly Mark[] => {
+  const marks = yield* eachInTurns(model.rows, (row, index): readonly Mark[] => {
     if (index % step !== 0) return [];
     const rows = model.metrics.map(({ label }, metric) => ({
       label,
@@ -153,4 +155,5 @@ export function parallelMarks(frame: ParallelFrame): readonly Mark[] {
       return y === undefined ? [] : [{ x, y, title: row.label, rows, selects: row.selects }];
     });
   });
+  return marks.flat();
 }

@@ -1,13 +1,15 @@
 import {
   amountOf,
   columnList,
-  groupNames,
+  groupNamesInTurns,
   metricOf,
   numberOf,
+  rowsInTurns,
   type Amount,
   type DrawInput,
   type GroupName,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
@@ -35,7 +37,7 @@ export interface BubbleModel {
 type ModelInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'formats' | 'labelOf'>;
 
 /** Rows that have a place on both axes. */
-export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): BubbleModel {
+export function* bubbleModel({ data, formData, formats, labelOf }: ModelInput): Steps<BubbleModel> {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
   const named = (name: string | undefined) => result.columns.find((column) => column.name === name);
   const metric = (key: string) => {
@@ -46,17 +48,17 @@ export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): B
   const entity = named(columnList(formData, 'entity').map(columnLabel)[0]);
   const series = named(columnList(formData, 'series').map(columnLabel)[0]);
   const words = (value: CellValue, { type }: ResultColumn): string => formats.cell(value, type);
-  const entityNames = groupNames(entity === undefined ? [] : [entity], result.rowCount, words);
-  const seriesNames = series === undefined ? [] : groupNames([series], result.rowCount, words);
+  const entityNames = yield* groupNamesInTurns(entity === undefined ? [] : [entity], result.rowCount, words);
+  const seriesNames = series === undefined ? [] : yield* groupNamesInTurns([series], result.rowCount, words);
   const entityName = entity?.name ?? '';
   const whole = { key: entityName, label: labelOf(entityName), colorKey: labelOf(entityName) };
   const measured = { x: named(names.x)?.values, y: named(names.y)?.values, size: named(names.size)?.values };
   const selecting = [entity, series].filter((column) => column !== undefined);
   const bubbles: Bubble[] = [];
-  for (let row = 0; row < result.rowCount; row += 1) {
+  yield* rowsInTurns(result.rowCount, (row) => {
     const x = numberOf(measured.x?.[row]);
     const y = numberOf(measured.y?.[row]);
-    if (x === null || y === null) continue;
+    if (x === null || y === null) return;
     bubbles.push({
       label: entityNames[row]?.label ?? '',
       series: seriesNames[row] ?? whole,
@@ -70,6 +72,6 @@ export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): B
       },
       selects: Object.fromEntries(selecting.map(({ name, values }) => [name, values[row] ?? null])),
     });
-  }
+  });
   return { bubbles, names, hasSeries: series !== undefined };
 }

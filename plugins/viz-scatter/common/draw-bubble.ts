@@ -7,6 +7,7 @@ import {
   noteScene,
   referenceSummary,
   svgCopies,
+  toldInTurns,
   type DrawInput,
   type GroupName,
   type Mark,
@@ -18,29 +19,29 @@ import { bubbleModel, type Bubble, type BubbleModel } from './bubble-model.ts';
 import type { BubbleOptions } from './bubble-options.ts';
 import { bubbleRadius } from './bubble-radius.ts';
 import { messages } from './messages.ts';
-import { planeLegend } from './plane-legend.ts';
+import { planeLegend, seriesIn } from './plane-legend.ts';
 import { appendPlaneReferences, planeReferences } from './plane-references.ts';
 import { pointColors } from './point-colors.ts';
 import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
 
 type Input = DrawInput<BubbleOptions>;
 
-export const bubbleRenderer: VizRenderer<BubbleOptions> = { ...drawnInTurns(draw), summarize };
+export const bubbleRenderer: VizRenderer<BubbleOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** More circles than this hide each other. */
 const mostBubbles = 5000;
 
 function* draw(input: Input): Steps<Scene> {
   const { options, theme, document } = input;
-  const model = bubbleModel(input);
-  yield;
+  const model = yield* bubbleModel(input);
   const colorOf = ({ colorKey }: GroupName): string =>
     (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
-  const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
+  const all = yield* seriesIn(model.bubbles);
   const colors = pointColors(input, model, colorOf);
-  const legend = planeLegend(options, all, colorOf, colors);
+  const legend = yield* planeLegend(options, all, colorOf, colors);
   const wanted = model.bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
   const placed = wanted.filter(hasPlace(options));
+  yield;
   const visible = placed.slice(0, mostBubbles);
   const remark = joinRemarks(
     remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length }),
@@ -50,6 +51,7 @@ function* draw(input: Input): Steps<Scene> {
   const radiusPx = bubbleRadius(visible, options.max_bubble_size);
   const references = planeReferences(input, visible, colorOf);
   const frame = planeFrame(input, { visible, radiusPx, names: model.names, references, remark });
+  yield;
   const root = planeRoot(input, frame);
   const circle = svgCopies(document, 'circle', { 'fill-opacity': options.opacity });
   // Large ones first, so that small ones lie on top.
@@ -68,6 +70,7 @@ function* draw(input: Input): Steps<Scene> {
   const layer = liveLayer(input, frame.margins);
   layer.append(...drawn.map(({ element }) => element));
   root.append(layer);
+  yield;
   const referred = appendPlaneReferences(root, input, references, frame);
   const marks = yield* eachInTurns(visible, (bubble) =>
     bubbleMark(input, model, frame, bubble, colors.colorOf(bubble)),
@@ -109,8 +112,8 @@ function bubbleMark(input: Input, { names }: BubbleModel, frame: PlaneFrame, bub
   };
 }
 
-function summarize(input: Omit<Input, 'document' | 'size'>): string {
-  const { bubbles, names } = bubbleModel(input);
+function* summarize(input: Omit<Input, 'document' | 'size'>): Steps<string> {
+  const { bubbles, names } = yield* bubbleModel(input);
   const visible = bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
   const [first] = visible;
   if (first === undefined) return drawingMessages.emptySummary({ title: input.labelOf(names.y) });

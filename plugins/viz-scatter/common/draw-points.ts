@@ -10,6 +10,7 @@ import {
   referenceSummary,
   svgCopies,
   textWidthPx,
+  toldInTurns,
   type DrawInput,
   type GroupName,
   type Mark,
@@ -26,7 +27,7 @@ import { messages } from './messages.ts';
 import { pointColors } from './point-colors.ts';
 import { hasPlace, planeFrame, planeRoot, type PlaneFrame } from './plane-frame.ts';
 import { appendPlaneReferences, planeReferences } from './plane-references.ts';
-import { planeLegend } from './plane-legend.ts';
+import { planeLegend, seriesIn } from './plane-legend.ts';
 import { planeFits, type PlaneFit } from './plane-fits.ts';
 import { appendPointLabels } from './point-labels.ts';
 import { pointSquares } from './point-squares.ts';
@@ -36,16 +37,24 @@ import { appendQuadrants } from './quadrants.ts';
 type Input = DrawInput<PointsOptions>;
 type Words = Omit<Input, 'document' | 'size'>;
 
-export const pointsRenderer: VizRenderer<PointsOptions> = { ...drawnInTurns(draw), summarize };
+export const pointsRenderer: VizRenderer<PointsOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** More circles than this hide each other, and hold up the page. */
 const mostCircles = 5000;
 /** Of a formula beside the title of the axis, px. */
 const mostFormulaShare = 0.6;
 
+interface ReadPoints {
+  readonly model: BubbleModel;
+  readonly points: readonly Bubble[];
+  /** Points that a logarithmic axis has no place for. */
+  readonly lost: number;
+}
+
 /** What the settings leave of the answer. */
-function readPoints(input: Words) {
-  const model = bubbleModel(input);
+function* readPoints(input: Words): Steps<ReadPoints> {
+  const model = yield* bubbleModel(input);
+  yield;
   const wanted = model.bubbles.filter((point) => !input.hidden.has(point.series.key));
   const points = wanted.filter(hasPlace(input.options));
   return { model, points, lost: wanted.length - points.length };
@@ -53,17 +62,18 @@ function readPoints(input: Words) {
 
 function* draw(input: Input): Steps<Scene> {
   const { options, theme } = input;
-  const { model, points, lost } = readPoints(input);
+  const { model, points, lost } = yield* readPoints(input);
   yield;
   const colorOf = ({ colorKey }: GroupName): string =>
     (model.hasSeries ? theme.colorOf : theme.soleColorOf)(colorKey, options.color_scheme);
   const areCounted = points.length > mostCircles;
-  const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
+  const all = yield* seriesIn(model.bubbles);
   const colors = areCounted ? undefined : pointColors(input, model, colorOf);
   const colorAt = colors?.colorOf ?? ((point: Bubble) => colorOf(point.series));
-  const legend = planeLegend(options, all, colorOf, colors);
+  const legend = yield* planeLegend(options, all, colorOf, colors);
   if (points.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
-  const fits = planeFits(options, points, model.hasSeries);
+  const fits = yield* planeFits(options, points, model.hasSeries);
+  yield;
   const lineColor = ({ series }: PlaneFit): string => (series === undefined ? theme.text : colorOf(series));
   const radiusPx =
     model.names.size === '' ? () => options.point_size / 2 : bubbleRadius(points, options.max_bubble_size);
@@ -81,7 +91,8 @@ function* draw(input: Input): Steps<Scene> {
       lost === 0 ? '' : drawingMessages.leftOut({ count: lost }),
     ),
   });
-  const squares = areCounted ? pointSquares(input, frame, model.names, points) : undefined;
+  yield;
+  const squares = areCounted ? yield* pointSquares(input, frame, model.names, points) : undefined;
   const root = planeRoot(input, frame);
   const layer = liveLayer(input, frame.margins);
   const bands = fits.flatMap((fit) => bandShape(input, frame, fit, lineColor(fit)) ?? []);
@@ -152,11 +163,11 @@ function pointMark(input: Input, { names }: BubbleModel, frame: PlaneFrame, poin
   };
 }
 
-function summarize(input: Words): string {
-  const { model, points } = readPoints(input);
+function* summarize(input: Words): Steps<string> {
+  const { model, points } = yield* readPoints(input);
   const { labelOf, options, formats } = input;
   if (points.length === 0) return drawingMessages.emptySummary({ title: labelOf(model.names.y) });
-  const fits = planeFits(options, points, model.hasSeries).map(({ line, series }) =>
+  const fits = (yield* planeFits(options, points, model.hasSeries)).map(({ line, series }) =>
     messages.fitOf({ series: series?.label ?? messages.fittedLine(), formula: fitWords(formats, line).together }),
   );
   const summary = messages

@@ -1,9 +1,17 @@
-import { drawLines, seriesOverview, summarizeLines, type LineLook, type VizRenderer } from '#plugins/viz-kit';
+import {
+  drawLinesInTurns,
+  drawnInTurns,
+  seriesOverview,
+  summarizeLinesInTurns,
+  toldInTurns,
+  type LineLook,
+  type VizRenderer,
+} from '#plugins/viz-kit';
 import type { ScatterOptions } from './scatter-options.ts';
 
 export const scatterRenderer: VizRenderer<ScatterOptions> = {
-  draw: (input) => drawLines({ ...input, options: lookOf(input.options) }),
-  summarize: (input) => summarizeLines({ ...input, options: lookOf(input.options) }),
+  ...drawnInTurns((input) => drawLinesInTurns({ ...input, options: lookOf(input.options) })),
+  ...toldInTurns((input) => summarizeLinesInTurns({ ...input, options: lookOf(input.options) })),
   overview: seriesOverview,
 };
 

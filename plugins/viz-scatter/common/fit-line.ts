@@ -1,4 +1,4 @@
-import { fitStraightLine } from '#plugins/viz-kit';
+import { fitStraightLine, type Steps } from '#plugins/viz-kit';
 import { regressionExp, regressionLoess, regressionQuad } from 'd3-regression';
 import { studentT95 } from './student-t.ts';
 
@@ -31,20 +31,24 @@ export interface FittedLine {
 const mostSmoothed = 2000;
 
 /** The line of least squares, or a smoothed one; undefined where there are too few different places along x. */
-export function fitLine(kind: FitKind, given: readonly Point[], smoothing: number): FittedLine | undefined {
+export function* fitLine(kind: FitKind, given: readonly Point[], smoothing: number): Steps<FittedLine | undefined> {
   const points = kind === 'exponential' ? given.filter(({ y }) => y > 0) : given;
   const { center, spread } = scaleOf(points.map(({ x }) => x));
   const places = new Set(points.map(({ x }) => x)).size;
   if (places < (kind === 'linear' || kind === 'exponential' ? 2 : 3) || spread === 0) return undefined;
+  yield;
   const scaled = points.map(({ x, y }): [number, number] => [(x - center) / spread, y]);
   const fit = fitScaled(kind, scaled, smoothing);
+  yield;
   const valueAt = (x: number): number => fit.predict((x - center) / spread);
   if (!Number.isFinite(valueAt(center))) return undefined;
   const degree = kind === 'linear' ? 1 : kind === 'quadratic' ? 2 : undefined;
+  const rSquared = explained(points, valueAt);
+  yield;
   return {
     kind,
     valueAt,
-    rSquared: explained(points, valueAt),
+    rSquared,
     coefficients: unscaled(kind, fit.coefficients, center, spread),
     halfBandAt: degree === undefined ? undefined : bandOf(scaled, fit.predict, degree, (x) => (x - center) / spread),
     from: points.reduce((least, { x }) => Math.min(least, x), Infinity),

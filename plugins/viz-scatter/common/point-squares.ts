@@ -1,4 +1,4 @@
-import { svg, type DrawInput, type Mark } from '#plugins/viz-kit';
+import { eachInTurns, svg, type DrawInput, type Mark, type Steps } from '#plugins/viz-kit';
 import { extent } from 'd3';
 import type { Bubble, BubbleModel } from './bubble-model.ts';
 import { messages } from './messages.ts';
@@ -19,27 +19,36 @@ interface Square {
 }
 
 /** Points of the plot by the square of the screen that they lie in. */
-function squaresOf({ xPx, yPx, margins }: PlaneFrame, { size }: Input, points: readonly Bubble[]): readonly Square[] {
+function* squaresOf(
+  { xPx, yPx, margins }: PlaneFrame,
+  { size }: Input,
+  points: readonly Bubble[],
+): Steps<readonly Square[]> {
   const squares = new Map<string, Square>();
-  for (const point of points) {
+  yield* eachInTurns(points, (point) => {
     const column = Math.floor((xPx(point.x) - margins.left) / sidePx);
     const row = Math.floor((yPx(point.y) - margins.top) / sidePx);
     const [left, top] = [margins.left + column * sidePx, margins.top + row * sidePx];
     const isInside =
       column >= 0 && row >= 0 && left <= size.widthPx - margins.right && top <= size.heightPx - margins.bottom;
-    if (!isInside) continue;
+    if (!isInside) return;
     const key = `${String(column)},${String(row)}`;
     const square = squares.get(key);
     if (square === undefined) squares.set(key, { left, top, points: [point] });
     else square.points.push(point);
-  }
+  });
   return [...squares.values()];
 }
 
 /** More points than can be told apart, counted: the more in a square, the stronger its color, by their logarithm. */
-export function pointSquares(input: Input, frame: PlaneFrame, names: BubbleModel['names'], points: readonly Bubble[]) {
+export function* pointSquares(
+  input: Input,
+  frame: PlaneFrame,
+  names: BubbleModel['names'],
+  points: readonly Bubble[],
+): Steps<{ readonly elements: readonly SVGElement[]; readonly marks: readonly Mark[] }> {
   const { document, theme } = input;
-  const squares = squaresOf(frame, input, points);
+  const squares = yield* squaresOf(frame, input, points);
   const most = squares.reduce((high, square) => Math.max(high, square.points.length), 1);
   const colorOf = (count: number): string =>
     theme.rampOf(faintest + (1 - faintest) * (most === 1 ? 1 : Math.log(count) / Math.log(most)));
@@ -47,7 +56,7 @@ export function pointSquares(input: Input, frame: PlaneFrame, names: BubbleModel
     elements: squares.map(({ left, top, points: own }) =>
       svg(document, 'rect', { x: left, y: top, width: sidePx, height: sidePx, fill: colorOf(own.length) }),
     ),
-    marks: squares.map((square) => squareMark(input, names, square, colorOf(square.points.length))),
+    marks: yield* eachInTurns(squares, (square) => squareMark(input, names, square, colorOf(square.points.length))),
   };
 }
 

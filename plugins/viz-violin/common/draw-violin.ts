@@ -2,6 +2,8 @@ import {
   axisTitle,
   dimensionsOf,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
   halo,
   labelFontPx,
   liveLayer,
@@ -9,10 +11,12 @@ import {
   standingFrame,
   svgText,
   textWidthPx,
+  toldInTurns,
   type DrawInput,
   type Margins,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { columnLabel } from '#plugins/queries';
@@ -25,7 +29,7 @@ import { groupShape, type ShapePlace } from './violin-shapes.ts';
 type Input = DrawInput<ViolinOptions>;
 type Words = Omit<Input, 'document' | 'size'>;
 
-export const violinRenderer: VizRenderer<ViolinOptions> = { draw, summarize };
+export const violinRenderer: VizRenderer<ViolinOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 /** Side by side or below each other, closer shapes are no shapes. px */
 const leastStepPx = { standing: 12, lying: 10 } as const;
@@ -43,13 +47,13 @@ interface Layout {
   readonly roomPx: number;
 }
 
-function draw(input: Input): Scene {
+function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const whole = violinGroups(input);
+  const whole = yield* violinGroups(input);
   const isSole = dimensionsOf(input.formData).length === 0;
   const colorOf = ({ colorKey }: ViolinGroup): string =>
     (isSole ? theme.soleColorOf : theme.colorOf)(colorKey, options.color_scheme);
-  whole.groups.forEach(colorOf); // in order, so that a hidden group keeps its color
+  yield* eachInTurns(whole.groups, colorOf); // in order, so that a hidden group keeps its color
   const legend =
     options.show_legend && whole.groups.length > 1
       ? whole.groups
@@ -66,6 +70,7 @@ function draw(input: Input): Scene {
   const groups = visible.slice(0, most);
   const remark =
     groups.length < visible.length ? drawingMessages.firstOf({ shown: groups.length, all: visible.length }) : '';
+  yield* eachInTurns(groups, ({ density }) => density); // the most work of them
   const layout = (isLying ? layOutLying : layOutStanding)(input, whole, groups, remark);
   const heightOf = scaleOf(options, groups, layout.roomPx);
   const layer = liveLayer(input, layout.margins);
@@ -194,8 +199,8 @@ function groupMark(input: Input, layout: Layout, group: ViolinGroup, index: numb
   };
 }
 
-function summarize(input: Words): string {
-  const { groups: all, column } = violinGroups(input);
+function* summarize(input: Words): Steps<string> {
+  const { groups: all, column } = yield* violinGroups(input);
   const groups = all.filter(({ key }) => !input.hidden.has(key));
   const title = input.labelOf(column);
   if (groups.length === 0) return drawingMessages.emptySummary({ title });

@@ -1,11 +1,13 @@
 import {
-  binnedGroups,
+  binnedGroupsInTurns,
   binnedQuantile,
+  eachInTurns,
   nameOrder,
   whenAsked,
   type DrawInput,
   type GroupName,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { kernelDensity, type Density } from './kernel-density.ts';
 import type { ViolinOptions } from './violin-options.ts';
@@ -37,28 +39,29 @@ type GroupsInput = Pick<
 >;
 
 /** The groups with values, in the chosen order. Quartiles are off by less than a bin. */
-export function violinGroups(input: GroupsInput): ViolinGroups {
-  const { column, bins, groups } = binnedGroups(input);
+export function* violinGroups(input: GroupsInput): Steps<ViolinGroups> {
+  const { column, bins, groups } = yield* binnedGroupsInTurns(input);
   const { smoothing, trim } = input.options;
-  const spread = groups.flatMap(({ counts, total, ...group }): readonly ViolinGroup[] => {
-    if (total <= 0) return [];
+  const counted = groups.filter(({ total }) => total > 0);
+  const spread = yield* eachInTurns(counted, ({ key, label, colorKey, selects, counts, total }): ViolinGroup => {
     // When it is asked for: of thousands of groups the first few are drawn.
     const density = whenAsked(() => kernelDensity(bins, counts, { smoothing, isTrimmed: trim }));
     const at = (share: number): number => binnedQuantile(bins, counts, share) ?? 0;
-    return [
-      {
-        ...group,
-        get density() {
-          return density() ?? flat;
-        },
-        total,
-        least: at(0),
-        lower: at(0.25),
-        median: at(0.5),
-        upper: at(0.75),
-        greatest: at(1),
+    return {
+      key,
+      label,
+      colorKey,
+      selects,
+      get density() {
+        return density() ?? flat;
       },
-    ];
+      total,
+      least: at(0),
+      lower: at(0.25),
+      median: at(0.5),
+      upper: at(0.75),
+      greatest: at(1),
+    };
   });
   return { column, groups: inOrder(spread, input.options) };
 }

@@ -1,4 +1,4 @@
-import { createVizFormats, dimensionsOf, resultNames, type FormData } from '#plugins/viz-kit';
+import { createVizFormats, dimensionsOf, finished, resultNames, type FormData } from '#plugins/viz-kit';
 import { genericType, type ColumnarResult } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { messages } from './messages.ts';
@@ -7,13 +7,14 @@ import type { ViolinOptions } from './violin-options.ts';
 
 /** One row per group: how many values, and where they lie. */
 export function violinTable(result: ColumnarResult, formData: FormData, options: ViolinOptions): ColumnarResult {
-  const { groups } = violinGroups({
+  const groupsOf = violinGroups({
     data: [result],
     formData,
     options,
     formats: createVizFormats(),
     labelOf: resultNames(formData, {}),
   });
+  const { groups } = finished(groupsOf);
   const name = dimensionsOf(formData).map(columnLabel).join(', ');
   const number = (heading: string, valueOf: (group: ViolinGroup) => number) => ({
     name: heading,

@@ -1,7 +1,9 @@
 import type { ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { numberOf } from '../drawing/amounts.ts';
-import { groupNames, type GroupName } from '../drawing/group-names.ts';
+import { groupNamesInTurns, type GroupName } from '../drawing/group-names.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { rowsInTurns } from '../drawing/lists-in-turns.ts';
 import { whenAsked } from '../drawing/remembered.ts';
 import { columnList } from '../query/base-query.ts';
 import type { Selects } from '../type/scene.ts';
@@ -29,38 +31,43 @@ export interface BinnedGroups {
 type GroupsInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'formats' | 'labelOf'>;
 
 /** Reads the wide result of the `histogram` step, which `histogramQuery` asks for. */
-export function binnedGroups({ data, formData, formats, labelOf }: GroupsInput): BinnedGroups {
+export const binnedGroups = (input: GroupsInput): BinnedGroups => finished(binnedGroupsInTurns(input));
+
+/** The same with pauses. */
+export function* binnedGroupsInTurns({ data, formData, formats, labelOf }: GroupsInput): Steps<BinnedGroups> {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
   const { groups: groupColumns, bins } = binColumns(result, formData);
   const column = columnList(formData, 'column').map(columnLabel)[0] ?? '';
-  const names = groupNames(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
+  const names = yield* groupNamesInTurns(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
   const whole = { key: column, label: labelOf(column), colorKey: labelOf(column) };
-  const counts = names.map((_, row) =>
-    whenAsked(() => bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0)),
-  );
-  const totals = totalsOf(
+  const totals = yield* totalsOf(
     bins.map(({ column: counted }) => counted.values),
     result.rowCount,
   );
-  return {
-    column,
-    bins: bins.map(({ from, to }) => ({ from, to })),
-    groups: names.map((name, row) => ({
-      ...(groupColumns.length === 0 ? whole : name),
+  const groups = yield* rowsInTurns(names.length, (row): BinnedGroup => {
+    const { key, label, colorKey } = groupColumns.length === 0 ? whole : (names[row] ?? whole);
+    const counts = whenAsked(() => bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0));
+    return {
+      key,
+      label,
+      colorKey,
       selects: Object.fromEntries(groupColumns.map((group) => [group.name, group.values[row] ?? null])),
       // When they are asked for: of thousands of groups the first few are drawn.
       get counts() {
-        return counts[row]?.() ?? [];
+        return counts();
       },
       total: totals[row] ?? 0,
-    })),
-  };
+    };
+  });
+  return { column, bins: bins.map(({ from, to }) => ({ from, to })), groups };
 }
 
 /** Column by column, as the answer has them: row by row it would take several times as long. */
-function totalsOf(columns: readonly ResultColumn['values'][], rowCount: number): Float64Array {
+function* totalsOf(columns: readonly ResultColumn['values'][], rowCount: number): Steps<Float64Array> {
   const totals = new Float64Array(rowCount);
-  for (const values of columns)
+  for (const values of columns) {
     for (let row = 0; row < rowCount; row += 1) totals[row] = (totals[row] ?? 0) + (numberOf(values[row]) ?? 0);
+    yield;
+  }
   return totals;
 }

@@ -1,4 +1,5 @@
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 
 /** Something a legend lists. */
 interface Named {
@@ -12,15 +13,13 @@ interface Named {
  * Labels that would read alike are replaced by full names, so that a reader can tell them apart. The full name of a
  * thing is always the same, regardless of its current label.
  */
-export const disambiguated = <T extends Named>(
-  named: readonly T[],
-  fullNameOf: (one: T) => string = ({ key }) => key,
-): readonly T[] => finished(disambiguatedInTurns(named, fullNameOf));
+export const disambiguated = <T extends Named>(named: readonly T[], fullNameOf?: (one: T) => string): readonly T[] =>
+  finished(disambiguatedInTurns(named, fullNameOf));
 
 /** The same with pauses. */
 export function* disambiguatedInTurns<T extends Named>(
   named: readonly T[],
-  fullNameOf: (one: T) => string,
+  fullNameOf: (one: T) => string = ({ key }) => key,
 ): Steps<readonly T[]> {
   const alike = yield* alikeInTurns(named, ({ label }) => label);
   if (alike.size === 0) return named;
@@ -29,7 +28,8 @@ export function* disambiguatedInTurns<T extends Named>(
     return label === one.label ? one : { ...one, label };
   });
   const isChanged = told.some((one, at) => one !== named[at]);
-  return isChanged ? yield* disambiguatedInTurns(told, fullNameOf) : named; // a full name may read like what others are called
+  // A full name may read like what others are called.
+  return isChanged ? yield* disambiguatedInTurns(told, fullNameOf) : named;
 }
 
 /** The words that several different things share. */

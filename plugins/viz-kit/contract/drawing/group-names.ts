@@ -4,7 +4,8 @@ import { drawingMessages } from './drawing-messages.ts';
 import { remembered } from './remembered.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeInTurns, disambiguatedInTurns } from './disambiguated.ts';
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns, rowsInTurns } from './lists-in-turns.ts';
 
 /** The group that a row of a result represents. */
 export interface GroupName {
@@ -16,11 +17,8 @@ export interface GroupName {
 }
 
 /** Names of the groups in these columns, row by row. Groups that would read alike are called by their exact values. */
-export const groupNames = (
-  columns: readonly ResultColumn[],
-  rowCount: number,
-  wordsOf: (value: CellValue, column: ResultColumn) => string,
-): readonly GroupName[] => finished(groupNamesInTurns(columns, rowCount, wordsOf));
+export const groupNames = (...asked: Parameters<typeof groupNamesInTurns>): readonly GroupName[] =>
+  finished(groupNamesInTurns(...asked));
 
 /** The same with pauses. */
 export function* groupNamesInTurns(
@@ -29,8 +27,7 @@ export function* groupNamesInTurns(
   wordsOf: (value: CellValue, column: ResultColumn) => string,
 ): Steps<readonly GroupName[]> {
   const parts = columns.map((column) => valueNames(column, inOwnGrain(wordsOf)));
-  const numbers = Array.from({ length: rowCount }, (_, row) => row);
-  const rows = yield* eachInTurns(numbers, (row) => joinedNames(parts.map((nameOf) => nameOf(row))));
+  const rows = yield* rowsInTurns(rowCount, (row) => joinedNames(parts.map((nameOf) => nameOf(row))));
   const sharedColors = yield* alikeInTurns(rows, ({ colorKey }) => colorKey);
   const named = yield* disambiguatedInTurns(rows, ({ fullName }) => fullName);
   return yield* eachInTurns(named, ({ key, label, colorKey, fullName }) => ({

@@ -12,25 +12,6 @@ export function finished<T>(steps: Steps<T>): T {
   }
 }
 
-/** Of a list, so many things are made between two places to pause. */
-const together = 250;
-
-/** Whether it is time to pause, for work that is no list: at each so many calls. */
-export function pausesEvery(calls: number): () => boolean {
-  let called = 0;
-  return () => (called += 1) % calls === 0;
-}
-
-/** What `make` makes of each of a list. */
-export function* eachInTurns<T, M>(list: readonly T[], make: (one: T, index: number) => M): Steps<readonly M[]> {
-  const made: M[] = [];
-  for (const [index, one] of list.entries()) {
-    made.push(make(one, index));
-    if (made.length % together === 0) yield;
-  }
-  return made;
-}
-
 async function withPauses<T>(steps: Steps<T>, signal: AbortSignal | undefined): Promise<T> {
   for (;;) {
     signal?.throwIfAborted();
@@ -50,4 +31,10 @@ async function withPauses<T>(steps: Steps<T>, signal: AbortSignal | undefined): 
 export const drawnInTurns = <I extends { readonly signal?: AbortSignal }, T>(steps: (input: I) => Steps<T>) => ({
   draw: (input: I): T => finished(steps(input)),
   drawLater: (input: I): Promise<T> => withPauses(steps(input), input.signal),
+});
+
+/** The same for the words of a picture. */
+export const toldInTurns = <I extends object>(steps: (input: I) => Steps<string>) => ({
+  summarize: (input: I): string => finished(steps(input)),
+  summarizeLater: (input: I): Promise<string> => withPauses(steps(input), undefined),
 });

@@ -3,7 +3,8 @@ import { columnLabel, metricLabel, type QueryColumn, type QueryMetric } from '#p
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, numberOf, type Amount } from './amounts.ts';
 import { groupNamesInTurns, type GroupName } from './group-names.ts';
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 
 /** One row of a result with groups and several metrics. */
 export interface MetricRow extends GroupName {
@@ -28,18 +29,13 @@ type MetricInput = Pick<
 >;
 
 /** The rows of the first result by their groups, with all of the metrics that it has. */
-export const metricRows = (input: MetricInput, asked: AskedColumns): MetricRows =>
-  finished(metricRowsInTurns(input, asked));
-
-interface AskedColumns {
-  readonly groups: readonly QueryColumn[];
-  readonly metrics: readonly QueryMetric[];
-}
+export const metricRows = (...asked: Parameters<typeof metricRowsInTurns>): MetricRows =>
+  finished(metricRowsInTurns(...asked));
 
 /** The same with pauses. */
 export function* metricRowsInTurns(
   { data, formats, options, labelOf }: MetricInput,
-  asked: AskedColumns,
+  asked: { readonly groups: readonly QueryColumn[]; readonly metrics: readonly QueryMetric[] },
 ): Steps<MetricRows> {
   const { columns, rowCount } = data[0] ?? { columns: [], rowCount: 0 };
   const named = (names: readonly string[]): readonly ResultColumn[] =>

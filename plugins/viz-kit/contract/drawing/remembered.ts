@@ -12,6 +12,6 @@ export function remembered<K, V>(answerOf: (value: K) => V): (value: K) => V {
 
 /** What is worked out when it is first asked for, and once. */
 export function whenAsked<V>(answerOf: () => V): () => V {
-  const answer = remembered<undefined, V>(answerOf);
-  return () => answer(undefined);
+  let known: { readonly answer: V } | undefined;
+  return () => (known ??= { answer: answerOf() }).answer;
 }

@@ -7,6 +7,8 @@ import type { DrawInput } from '../type/viz-type.ts';
 import { sumAmounts, type Amount } from './amounts.ts';
 import { expectedRow, expectedText, tooltipLabel } from './forecast/forecast-words.ts';
 import { isExpected } from './forecast/series-forecast.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 import type { Series } from './series-table.ts';
 
 /** Most things a reader can point at in one drawing; neighbours beyond it share one. */
@@ -36,9 +38,14 @@ export interface TooltipOptions {
 }
 
 /** One mark per row with all series, or one per point. */
-export function seriesMarks(choice: SeriesMarksChoice): readonly Mark[] {
+export const seriesMarks = (choice: SeriesMarksChoice): readonly Mark[] => finished(seriesMarksInTurns(choice));
+
+/** The same with pauses. */
+export function* seriesMarksInTurns(choice: SeriesMarksChoice): Steps<readonly Mark[]> {
   const placed = !choice.options.rich_tooltip || choice.series.length === 1 ? placedPoints : placedRows;
-  return spread(placed(choice)).map((make) => make());
+  const wanted = spread(placed(choice));
+  yield;
+  return yield* eachInTurns(wanted, (make) => make());
 }
 
 /** A mark that has a place; its words are made of those that are kept. */

@@ -11,7 +11,8 @@ import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, compareAmounts, numberOf, type Amount } from './amounts.ts';
 import { observedValues, withForecast, withoutForecasts, type Forecast } from './forecast/series-forecast.ts';
 import { seriesNames, type SeriesName } from './series-names.ts';
-import { disambiguated } from './disambiguated.ts';
+import { disambiguatedInTurns } from './disambiguated.ts';
+import { finished, type Steps } from './in-turns.ts';
 
 /** One line or one set of bars. */
 export interface Series extends SeriesName {
@@ -43,12 +44,16 @@ type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf' | 'p
  * Reads the first result. Rows of ordered axes come out ascending; those without x are left out, or come last where the
  * axis is one of names. Of a window only its rows come out.
  */
-export function seriesTable({ data, formData, labelOf, partsOf, window }: SeriesInput): SeriesTable {
+export const seriesTable = (input: SeriesInput): SeriesTable => finished(seriesTableInTurns(input));
+
+/** The same with pauses. */
+export function* seriesTableInTurns({ data, formData, labelOf, partsOf, window }: SeriesInput): Steps<SeriesTable> {
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const axis = axisColumn(result, xAxisLabel(formData));
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
   const isOfNames = formData['xAxisForceCategorical'] === true;
   const all = drawnRows(axis, result.rowCount, isOfNames);
+  yield;
   const rows = window === undefined || isOfNames ? all : rowsInWindow(axis, all, window);
   const { own: columns, forecastOf } = withoutForecasts(result.columns.filter((column) => column !== axis));
   const nameOf = seriesNames(
@@ -57,7 +62,8 @@ export function seriesTable({ data, formData, labelOf, partsOf, window }: Series
     labelOf,
     partsOf,
   );
-  const series = columns.map((column) => {
+  const series: Series[] = [];
+  for (const column of columns) {
     const observed = {
       key: column.name,
       ...nameOf(column.name),
@@ -65,11 +71,13 @@ export function seriesTable({ data, formData, labelOf, partsOf, window }: Series
       amountAt: (row: number) => amountOf(column.values[rows[row] ?? -1]),
       ...(rows === all ? {} : { whole: all.map((row) => numberOf(column.values[row])) }),
     };
-    return withForecast(observed, forecastOf(column.name), rows);
-  });
+    series.push(withForecast(observed, forecastOf(column.name), rows));
+    yield;
+  }
   const x = rows.map((row) => axis.values[row] ?? null);
   const withoutX = result.rowCount - all.length;
-  return { axisName: axis.name, axisType: axis.type, x, series: disambiguated(series), withoutX };
+  const named = yield* disambiguatedInTurns(series);
+  return { axisName: axis.name, axisType: axis.type, x, series: named, withoutX };
 }
 
 /** Series in the chosen order, each followed by its own earlier times. A window changes neither order nor colours. */
@@ -132,6 +140,8 @@ export function drawnRows(axis: ResultColumn, rowCount: number, isOfNames: boole
   if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
   const amounts = axis.values.map(amountOf);
   const filled = rows.filter((row) => (amounts[row] ?? null) !== null);
-  filled.sort((a, b) => compareAmounts(amounts[a] ?? 0, amounts[b] ?? 0));
+  const compare = (a: number, b: number): number => compareAmounts(amounts[a] ?? 0, amounts[b] ?? 0);
+  // Most answers come in this order already.
+  if (!filled.every((row, at) => at === 0 || compare(filled[at - 1] ?? row, row) <= 0)) filled.sort(compare);
   return isOfNames ? [...filled, ...rows.filter((row) => (amounts[row] ?? null) === null)] : filled;
 }

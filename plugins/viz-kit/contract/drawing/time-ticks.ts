@@ -1,4 +1,4 @@
-import { utcDay, utcFormat, utcMinute, utcMonth, utcSecond, utcTicks, utcYear, type CountableTimeInterval } from 'd3';
+import { bisectLeft, utcFormat, utcMonth, utcTicks, utcYear, type CountableTimeInterval } from 'd3';
 import { fiscalGrainOf } from '#plugins/databases';
 import { fiscalParts } from '../formats/fiscal-name.ts';
 import type { VizFormats } from '../type/viz-theme.ts';
@@ -60,7 +60,7 @@ function halvesOf(years: readonly number[], { values, widthPx }: TimeTicksChoice
 
 /** The first value from each time on, each once. */
 function firstFrom(times: readonly number[], values: readonly number[]): readonly number[] {
-  return [...new Set(times.flatMap((time) => values.find((value) => value >= time) ?? []))];
+  return [...new Set(times.flatMap((time) => values[bisectLeft(values, time)] ?? []))];
 }
 
 function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks {
@@ -145,10 +145,11 @@ function smallestStep(values: readonly number[]): number {
 function finestOf(values: readonly number[]): number {
   const areAll = (unit: CountableTimeInterval) =>
     values.every((value) => unit.floor(new Date(value)).getTime() === value);
+  // Of these every one has the same length: thousands of values need no calendar.
+  const areWhole = (lengthMs: number) => values.every((value) => value % lengthMs === 0);
   if (areAll(utcYear)) return Infinity;
   if (areAll(utcMonth)) return 31 * dayMs;
-  if (areAll(utcDay)) return dayMs;
-  return areAll(utcMinute) ? 60_000 : areAll(utcSecond) ? 1000 : 1;
+  return [dayMs, 60_000, 1000].find(areWhole) ?? 1;
 }
 
 /** Of a single time: its grain, else what its precision suggests. */

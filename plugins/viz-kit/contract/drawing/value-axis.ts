@@ -50,6 +50,23 @@ export function valueAxis(choice: ValueAxisChoice): ValueAxis {
   return { ...axis, ticks, label, labelWidthPx };
 }
 
+/**
+ * Of many values the few by which an axis is made: it would be the same of all of them. The ends, the least above zero for a
+ * logarithmic one, and one that is not whole.
+ */
+export function axisSpan(values: Iterable<number | null>): readonly number[] {
+  let [low, high, above] = [Infinity, -Infinity, Infinity];
+  let broken = -Infinity;
+  for (const value of values) {
+    if (value === null || !Number.isFinite(value)) continue;
+    if (value < low) low = value;
+    if (value > high) high = value;
+    if (value > 0 && value < above) above = value;
+    if (broken <= 0 && !Number.isInteger(value)) broken = value; // above zero, if there is one
+  }
+  return [low, high, above, broken].filter(Number.isFinite);
+}
+
 /** Most that ticks of a tall, narrow picture are spread: closer lines make stripes, and their words crowd the marks. */
 const mostSpread = 1.75;
 

@@ -67,6 +67,23 @@ describe('bump chart', () => {
     });
   });
 
+  it('draws of more moments than pixels what the eye can see: first, highest, lowest and last of each column', async () => {
+    const days = Array.from({ length: 20_000 }, (_, day) => Date.UTC(2000, 0, 1 + day));
+    const number = (name: string, valueAt: (day: number) => number) => {
+      return { name, databaseType: 'DOUBLE', type: 0 as const, values: days.map((_, day) => valueAt(day)) };
+    };
+    const year = { name: 'year', databaseType: 'TIMESTAMP', type: 2 as const, values: days };
+    // Oslo is ahead on a single day.
+    const columns = [year, number('Oslo', (day) => (day === 777 ? 3 : 1)), number('Lima', () => 2)];
+    const { shapes = [] } = await drawn({ rowCount: days.length, columns }, { curve: 'straight' });
+    const paths = shapes.map(({ element }) => element.querySelector('path')?.getAttribute('d') ?? '');
+    for (const path of paths) {
+      const heights = path.split(/[ML]/).slice(1).map((place) => Number(place.split(',')[1])); // prettier-ignore
+      expect(heights.length).to.be.within(2, 4 * 640);
+      expect(new Set(heights).size).to.equal(2);
+    }
+  });
+
   it('ranks the smallest first where that is chosen', async () => {
     expect(ranksOf(await drawn(usual, { smallest_first: true }))['Rome']).to.deep.equal(['1 of 3', '2 of 3', '2 of 3']);
   });

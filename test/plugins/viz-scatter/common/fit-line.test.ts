@@ -1,12 +1,14 @@
 import { expect } from 'chai';
+import { finished } from '#plugins/viz-kit';
 import { fitLine, type FitKind, type FittedLine } from '../../../../plugins/viz-scatter/common/fit-line.ts';
 
 function fitted(kind: FitKind, pairs: readonly (readonly [number, number])[], smoothing = 0.5): FittedLine {
-  const line = fitLine(
+  const steps = fitLine(
     kind,
     pairs.map(([x, y]) => ({ x, y })),
     smoothing,
   );
+  const line = finished(steps);
   if (line === undefined) throw new Error('no line');
   return line;
 }
@@ -90,9 +92,9 @@ describe('fitLine', () => {
   });
 
   it('is none where all points have one place along x, or there are too few', () => {
-    expect(fitLine('linear', [{ x: 3, y: 1 }, { x: 3, y: 2 }], 0.5)).to.equal(undefined); // prettier-ignore
-    expect(fitLine('quadratic', [{ x: 3, y: 1 }, { x: 4, y: 2 }], 0.5)).to.equal(undefined); // prettier-ignore
-    expect(fitLine('linear', [], 0.5)).to.equal(undefined);
+    expect(finished(fitLine('linear', [{ x: 3, y: 1 }, { x: 3, y: 2 }], 0.5))).to.equal(undefined); // prettier-ignore
+    expect(finished(fitLine('quadratic', [{ x: 3, y: 1 }, { x: 4, y: 2 }], 0.5))).to.equal(undefined); // prettier-ignore
+    expect(finished(fitLine('linear', [], 0.5))).to.equal(undefined);
   });
 
   it('explains nothing that could be told where values do not vary', () => {

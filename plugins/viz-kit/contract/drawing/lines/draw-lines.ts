@@ -10,21 +10,22 @@ import { axisLabels, valueLabels } from '../axis-labels.ts';
 import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
 import { appendAxisTitles } from '../cartesian.ts';
 import { decimate } from '../decimate.ts';
+import { finished, type Steps } from '../in-turns.ts';
 import { drawingMessages } from '../drawing-messages.ts';
 import { axisNames } from '../group-names.ts';
 import { leavesAxis } from '../leaves-axis.ts';
 import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, plotScale, valueAxisMark } from '../plot-scene.ts';
 import { dashOf, legendEntries, opacityOf } from '../series-dash.ts';
-import { seriesColor, seriesMarks } from '../series-marks.ts';
+import { seriesColor, seriesMarksInTurns } from '../series-marks.ts';
 import { seriesRules, type SeriesRules } from '../series-rules.ts';
 import { seriesSelects } from '../series-selects.ts';
-import { seriesTable, sortSeries, type Series } from '../series-table.ts';
+import { seriesTable, seriesTableInTurns, sortSeries, type Series } from '../series-table.ts';
 import { summarizeSeries } from '../series-summary.ts';
 import { noteScene, svg } from '../svg.ts';
 import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';
 import { heightAt, type LineFrame, type LineInput } from './line-frame.ts';
-import { isContinuous, layOutLines, lineBreak, spansOf } from './line-layout.ts';
+import { isContinuous, layOutLines, lineBreak, lineEnds, spansOf } from './line-layout.ts';
 import { lineReferences } from './line-references.ts';
 import { axisValueLabels, valueFormat } from './line-values.ts';
 import { seriesShape, type SeriesShape } from './line-shapes.ts';
@@ -33,9 +34,12 @@ import { appendXLabels } from './x-labels.ts';
 import { appendValueLabels } from '../value-labels/append-value-labels.ts';
 
 /** Lines and areas over time, numbers or categories. */
-export function drawLines(input: LineInput): Scene {
+export const drawLines = (input: LineInput): Scene => finished(drawLinesInTurns(input));
+
+/** The same with pauses. */
+export function* drawLinesInTurns(input: LineInput): Steps<Scene> {
   const { options, theme, formats } = input;
-  const table = seriesTable(input);
+  const table = yield* seriesTableInTurns(input);
   const all =
     options.keepsSeriesOrder === true
       ? table.series
@@ -48,7 +52,8 @@ export function drawLines(input: LineInput): Scene {
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
     return { ...noteScene(input, drawingMessages.noData()), legend: legendOf(input, all, look) };
   }
-  const frame = layOutLines(input, table, visible, look);
+  yield;
+  const frame = yield* layOutLines(input, table, visible, look);
   const root = plotElement(input, {
     marginTop: frame.margins.top,
     marginRight: frame.margins.right,
@@ -62,25 +67,32 @@ export function drawLines(input: LineInput): Scene {
     ],
   });
   // Drawn from last to first: the largest series lies on top.
-  const drawn = [...visible].reverse().map((series) => ({ series, shape: seriesShape(input, frame, series) }));
+  const drawn: { readonly series: Series; readonly shape: SeriesShape }[] = [];
+  for (const series of [...visible].reverse()) {
+    drawn.push({ series, shape: seriesShape(input, frame, series) });
+    yield;
+  }
   appendShapes(
     root,
     input,
     frame,
     drawn.map(({ shape }) => shape),
   );
+  yield;
   appendXLabels(root, input, frame);
   appendAxisTitles(root, input, frame.titles, frame.margins);
   const named = directLabels(input, frame);
   appendDirectLabels(root, input, named);
+  yield;
   const values = appendValueLabels(root, input, lineLabels(input, frame));
+  yield;
   const words = axisLabels(input, table, options.tooltipTimeFormat);
   const names = isContinuous(table, options) ? undefined : axisNames(table.x, table.axisType, words);
   const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
   const references = appendReferenceLines(root, input, frame.references, { ...frame, valuePx: frame.yPx });
   const groupsOf = seriesSelects(input);
   const axisName = xAxisLabel(input.formData);
-  const marks = seriesMarks({
+  const marks = yield* seriesMarksInTurns({
     series: visible,
     rows: pointableRows(frame),
     colorOf: rules?.colorsOf(table.series) ?? colorOf,
@@ -204,8 +216,11 @@ function pointableRows({ xs, visible, xPx }: LineFrame): readonly number[] {
 function directLabels({ options }: LineInput, frame: LineFrame): readonly DirectLabel[] {
   if (!options.direct_labels || frame.margins.right <= 16) return [];
   const labels = frame.visible.flatMap((series): readonly DirectLabel[] => {
-    const heights = frame.xs.map((_, index) => heightAt(frame, series, index));
-    const row = heights.findLastIndex((value) => value !== null && (!options.logAxis || value > 0));
+    const isPlaced = (row: number): boolean => {
+      const value = heightAt(frame, series, row);
+      return value !== null && (!options.logAxis || value > 0);
+    };
+    const row = frame.xs.findLastIndex((_, index) => isPlaced(index));
     if (row < 0) return [];
     const [x, y] = [frame.xPx(frame.xs[row] ?? 0), frame.yPx(middleAt(frame, series, row))];
     return [{ key: series.key, label: series.label, color: frame.colorOf(series), x, y }];
@@ -239,12 +254,17 @@ function legendOf(
 }
 
 /** What `drawLines` shows, in words. */
-export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): string {
-  const table = seriesTable(input);
+export const summarizeLines = (input: Omit<LineInput, 'document' | 'size'>): string =>
+  finished(summarizeLinesInTurns(input));
+
+/** The same with pauses. */
+export function* summarizeLinesInTurns(input: Omit<LineInput, 'document' | 'size'>): Steps<string> {
+  const table = yield* seriesTableInTurns(input);
   const visible = table.series.filter(({ key }) => !input.hidden.has(key));
   const xs = table.x.map((x, index) => (isContinuous(table, input.options) ? Number(x) : index));
   const spans = spansOf(input.options, visible, xs.length);
   const references = lineReferences(input, { visible, spans, xs, colorOf: () => '' });
+  yield;
   const series = summarizeSeries({
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
     table,
@@ -252,7 +272,8 @@ export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): str
     titleOf: axisLabels(input, table, input.options.tooltipTimeFormat),
     valueOf: valueLabels(input.formats, valueFormat(input.options), input.options.currency_format),
   });
-  const broken = lineBreak(input, { visible, spans, annotations: [], references });
+  const ends = yield* lineEnds({ visible, spans });
+  const broken = lineBreak(input, { visible, spans, annotations: [], references, ends });
   return joinWords(series, breakSummary(broken, axisValueLabels(input)), referenceSummary(references));
 }
 

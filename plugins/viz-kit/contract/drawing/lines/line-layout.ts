@@ -9,10 +9,11 @@ import { joinRemarks, valueScale } from '../cartesian.ts';
 import { drawingMessages } from '../drawing-messages.ts';
 import { expectedLimits } from '../forecast/series-forecast.ts';
 import { axisNames } from '../group-names.ts';
+import type { Steps } from '../in-turns.ts';
 import { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from '../category-ticks.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
-import { stackSeries } from '../stack-series.ts';
-import { valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
+import { stackSeries, type Span } from '../stack-series.ts';
+import { axisSpan, valueAxis, withoutPlace, type ValueAxis } from '../value-axis.ts';
 import { directLabelWidthPx } from './direct-labels.ts';
 import type { LineFrame, LineInput, LineLook } from './line-frame.ts';
 import { lineReferences } from './line-references.ts';
@@ -24,24 +25,22 @@ export const isContinuous = (table: SeriesTable, options: LineLook): boolean =>
   !options.xAxisForceCategorical && (table.axisType === genericType.temporal || table.axisType === genericType.numeric);
 
 /** Margins, axes and scales of a drawing of lines. */
-export function layOutLines(
+export function* layOutLines(
   input: LineInput,
   table: SeriesTable,
   visible: readonly Series[],
   { colorOf, rules }: Pick<LineFrame, 'colorOf' | 'rules'>,
-): LineFrame {
+): Steps<LineFrame> {
   const { options, size } = input;
   const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
   const spans = spansOf(options, visible, xs.length);
+  yield;
   const references = lineReferences(input, { visible, spans, xs, colorOf });
-  const annotations = isContinuous(table, options)
-    ? annotationShapes(
-        input,
-        [...xs].sort((a, b) => a - b),
-      )
-    : [];
-  const drawn = { visible, spans, annotations, references };
+  const annotations = isContinuous(table, options) ? annotationShapes(input, xs) : [];
+  yield;
+  const drawn = { visible, spans, annotations, references, ends: yield* lineEnds({ visible, spans }) };
   const broken = lineBreak(input, drawn);
+  yield;
   const remark = joinRemarks(remarkOf(options, table, visible), broken.remark, references.remark, rules?.remark ?? '');
   const titles = {
     above: valuesTitle(input, options.y_axis_title),
@@ -120,7 +119,25 @@ function* valuesOf(series: readonly Series[]): Generator<number | null> {
 /** Room for two lines of time labels, px. */
 const xTwoLinesPx = 34;
 
-type Held = Pick<LineFrame, 'visible' | 'spans' | 'annotations' | 'references'>;
+type Held = Pick<LineFrame, 'visible' | 'spans' | 'annotations' | 'references'> & {
+  /** `lineEnds` of what is visible. */
+  readonly ends: readonly number[];
+};
+
+/** The values by which the axis of lines is made. */
+export function* lineEnds({ visible, spans }: Pick<LineFrame, 'visible' | 'spans'>): Steps<readonly number[]> {
+  const ends: number[] = [];
+  for (const series of visible) {
+    if (spans === undefined) ends.push(...axisSpan(series.values), ...axisSpan(expectedLimits(series)));
+    else for (const side of [0, 1] as const) ends.push(...axisSpan(sideOf(spans.get(series) ?? [], side)));
+    yield;
+  }
+  return ends;
+}
+
+function* sideOf(spans: readonly Span[], side: 0 | 1): Generator<number | null> {
+  for (const span of spans) yield span?.[side] ?? null;
+}
 
 /** What becomes of the break of the value axis. */
 export function lineBreak(input: Sizeless, held: Held): ChosenBreak {
@@ -140,20 +157,16 @@ type Sizeless = Omit<LineInput, 'document' | 'size'> & Partial<Pick<LineInput, '
 
 function valueAxisOf(
   input: Sizeless,
-  { visible, spans, annotations, references, gap }: Held & Pick<ChosenBreak, 'gap'>,
+  { spans, annotations, references, ends, gap }: Omit<Held, 'visible'> & Pick<ChosenBreak, 'gap'>,
   lengthPx: number,
 ): ValueAxis {
   const { options, size } = input;
-  const ends =
-    spans === undefined
-      ? visible.flatMap((series) => [...series.values, ...expectedLimits(series)])
-      : [...spans.values()].flat(2);
   const axis = valueAxis({
     values: axisValues(input, 'y', [...ends, ...annotationValues(annotations), ...referenceValues(references)]),
     isLog: options.logAxis,
     hasBase: options.area,
     includesZero: includesZero(options, spans !== undefined),
-    bounds: options.stack === 'Expand' && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : options.y_axis_bounds,
+    bounds: options.stack === 'Expand' && ends.every((value) => value >= 0) ? [0, 1] : options.y_axis_bounds,
     gap,
     lengthPx,
     spacingPx: 44,

@@ -1,13 +1,5 @@
 import { expect } from 'chai';
-import {
-  drawnInTurns,
-  eachInTurns,
-  finished,
-  flatInTurns,
-  pausesEvery,
-  sortedInTurns,
-  type Steps,
-} from '#plugins/viz-kit';
+import { drawnInTurns, toldInTurns, type Steps } from '#plugins/viz-kit';
 
 /** Three steps, each of which takes longer than a turn. */
 function* slowSteps({ name }: { readonly name: string; readonly signal?: AbortSignal }): Steps<string> {
@@ -50,54 +42,12 @@ describe('drawnInTurns', () => {
   });
 });
 
-/** What steps give in the end, and how often they pause before. */
-function counted<T>(steps: Steps<T>): { readonly value: T; readonly pauses: number } {
-  for (let pauses = 0; ; pauses += 1) {
-    const step = steps.next();
-    if (step.done === true) return { value: step.value, pauses };
-  }
-}
-
-const numbers = Array.from({ length: 600 }, (_, at) => at);
-
-describe('eachInTurns', () => {
-  it('makes one thing of each, in order, and pauses in between', () => {
-    expect(counted(eachInTurns(numbers, (value, at) => value + at))).to.deep.equal({
-      value: numbers.map((value) => value * 2),
-      pauses: 2,
-    });
-    expect(finished(eachInTurns([], String))).to.deep.equal([]);
-  });
-});
-
-describe('flatInTurns', () => {
-  it('joins what it makes of each, in order, and pauses where nothing is made as well', () => {
-    expect(counted(flatInTurns(numbers, (value) => (value < 598 ? [] : [value, -value])))).to.deep.equal({
-      value: [598, -598, 599, -599],
-      pauses: 2,
-    });
-  });
-});
-
-describe('pausesEvery', () => {
-  it('is true at each so many calls', () => {
-    const isPause = pausesEvery(3);
-    expect(Array.from({ length: 7 }, isPause)).to.deep.equal([false, false, true, false, false, true, false]);
-  });
-});
-
-describe('sortedInTurns', () => {
-  const many = Array.from({ length: 9000 }, (_, at) => ({ at, key: (at * 7919) % 101 }));
-
-  it('gives the order of a sort, also of what is alike, and leaves the list as it was', () => {
-    const before = [...many];
-    const { value, pauses } = counted(sortedInTurns(many, (a, b) => a.key - b.key));
-    expect(value).to.deep.equal(before.toSorted((a, b) => a.key - b.key));
-    expect(many).to.deep.equal(before);
-    expect(pauses).to.be.greaterThan(8);
-  });
-
-  it('sorts an empty list and one of a single thing', () => {
-    expect([[], [1]].map((list) => finished(sortedInTurns<number>(list, (a, b) => a - b)))).to.deep.equal([[], [1]]);
+describe('toldInTurns', () => {
+  it('tells the same at once and with pauses, and lets others have their turn', async () => {
+    const { summarize, summarizeLater } = toldInTurns(slowSteps);
+    const order: string[] = [];
+    setTimeout(() => order.push('another task'));
+    order.push(await summarizeLater({ name: 'a' }));
+    expect([...order, summarize({ name: 'b' })]).to.deep.equal(['another task', 'a drawn', 'b drawn']);
   });
 });

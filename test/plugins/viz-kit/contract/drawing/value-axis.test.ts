@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { valueAxis } from '#plugins/viz-kit';
+import { axisSpan, valueAxis } from '#plugins/viz-kit';
 
 /** Ticks of an upright axis over 0 to 100. */
 const tickCount = (lengthPx: number, acrossPx: number): number =>
@@ -32,5 +32,27 @@ describe('valueAxis', () => {
       valueAxis({ values, includesZero: 'near', lengthPx: 400, spacingPx: 30, format: String }).ticks;
     expect(ticksOf(28, 28)).to.deep.equal([25, 26, 27, 28, 29, 30, 31]);
     expect(ticksOf(28, 28.5).some((tick) => !Number.isInteger(tick))).to.equal(true);
+  });
+});
+
+describe('axisSpan', () => {
+  it('keeps the ends, the least above zero and one value that is not whole', () => {
+    expect(axisSpan([7, null, -3, 12, 0.5, 4])).to.deep.equal([-3, 12, 0.5, 0.5]);
+    expect(axisSpan([null])).to.deep.equal([]);
+  });
+
+  it('is what an axis of all values would be made by, linear or logarithmic', () => {
+    const choice = { includesZero: 'near' as const, lengthPx: 300, spacingPx: 44, format: String };
+    for (const values of [
+      [28, 30, 31],
+      [28.5, 30, 31],
+      [-2.5, 0, 3, 40, 900],
+      [0.02, 5, 700.25],
+      [-4.5, -1, 0],
+    ])
+      for (const isLog of [false, true]) {
+        const [few, all] = [axisSpan(values), values].map((held) => valueAxis({ ...choice, values: held, isLog }));
+        expect([few?.domain, few?.ticks]).to.deep.equal([all?.domain, all?.ticks]);
+      }
   });
 });
