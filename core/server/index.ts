@@ -15,6 +15,7 @@ export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
 export { answerQuestions } from './workers/answer-questions.ts';
 export { askOnce, WorkerEnded, workerThread, type WorkerLimits, type WorkerThread } from './workers/worker-thread.ts';
+export { scriptProcess } from './workers/script-process.ts';
 export type { WorkerFile } from './workers/worker-file.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './readiness/readiness-checks.ts';
@@ -75,10 +76,19 @@ export type {
   ResourceColumnType,
   ResourceSpec,
 } from './resource/resource.ts';
+export { createSignInLink, resealSecrets } from './boot/without-serving.ts';
+export { readOptions, splitWords } from './commands/command-words.ts';
+export { coreCommands } from './commands/core-commands.ts';
+export type { CommandTarget, OwnCommand } from './commands/own-command.ts';
+export { runCommand, wrongWords } from './commands/run-command.ts';
+export {
+  ServerCommands,
+  defineServerCommand,
+  type CommandCall,
+  type ServerCommand,
+} from './commands/server-commands.ts';
 export {
   bootServer,
-  createSignInLink,
-  resealSecrets,
   type BootOptions,
   type FrontDoor,
   type RunningServer,
@@ -89,4 +99,5 @@ export { loadSettings, type LoadedSettings, type SettingSources } from './settin
 export { printHelp } from './settings/print-help.ts';
 export { terminalProgress, type Terminal } from './progress/terminal-progress.ts';
 export { serverMessages } from './server-messages.ts';
-export { problemOfPem, readPemFile } from './tls/pem-files.ts';
+export { problemOfPem } from './tls/pem-files.ts';
+export { givenAuthority, readTlsMaterial } from './tls/tls-material.ts';

@@ -5,5 +5,5 @@ export const manifest = definePlugin({
   title: 'Bundles',
   description:
     'Dashboards, charts, datasets, saved queries and connections as ZIP files, as Superset writes and reads them.',
-  requires: ['charts', 'dashboard', 'databases', 'datasets', 'sqllab', 'viz-kit'],
+  requires: ['access', 'charts', 'dashboard', 'databases', 'datasets', 'sqllab', 'viz-kit'],
 });

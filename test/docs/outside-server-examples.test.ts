@@ -84,6 +84,15 @@ const uses: Readonly<
     ['example_seen=1; Path=/; SameSite=Lax; Secure', undefined],
   ],
   'core-sealed-secrets': ['core-sealed-secrets/tokens', (item) => item.reseal({}), { count: 0, unreadable: [] }],
+  'core-server-commands': [
+    'today',
+    async (item) => {
+      const lines: string[] = [];
+      const status = await item.run({ clock: { nowMs: () => 0 } }, { out: (line: string) => lines.push(line) });
+      return [status, ...lines];
+    },
+    [0, '1970-01-01'],
+  ],
   'core-socket-routes': [
     '/api/v1/core-socket-routes/time',
     async (item) => {

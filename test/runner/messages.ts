@@ -37,9 +37,13 @@ export interface WorkerEnvironment {
   readonly TEST_POSTGRES_PORT: string;
   /** The same of the private MariaDB server. */
   readonly TEST_MARIADB_PORT: string;
+  /** The same of the private ClickHouse. */
+  readonly TEST_CLICKHOUSE_PORT: string;
   /** Ports of the run's QuestDB and H2; empty when no file needs them. */
   readonly TEST_QUESTDB_PORT: string;
   readonly TEST_H2_PORT: string;
+  /** Port of the run's Trino; empty when no file needs it. */
+  readonly TEST_TRINO_PORT: string;
   /** Empty when no file needs Chromium. */
   readonly CHROMIUM_PATH: string;
   /** The process of the embedded engine as one file; empty when no file needs it. */

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServerWorkers } from '../../workbench/build/server-workers.mjs';
+import { startClickHouse } from '../support/clickhouse.ts';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import { startMariaDb } from '../support/mariadb.ts';
 import { startRelatives } from '../support/postgres-relatives.ts';
 import { startCluster } from '../support/postgres.ts';
+import { startTrino } from '../support/trino.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { WorkerEnvironment } from './messages.ts';
@@ -26,7 +28,7 @@ export interface RunSetUp {
   readonly close: () => void;
 }
 
-/** Starts and installs what these test files need: Chromium, PostgreSQL, MariaDB, the build. Files of no need wait for nothing. */
+/** Starts and installs what these test files need: Chromium, database servers, the build. Files of no need wait for nothing. */
 export async function setUpRun(
   files: readonly string[],
   { reach, needsBuild }: ImportGraph,
@@ -35,9 +37,19 @@ export async function setUpRun(
   const need = (support: string): boolean => files.some((file) => reach(file).has(support));
   const scratch = makeScratchFolder();
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
-  const cluster = need('test/support/postgres.ts') ? await startCluster(scratch) : undefined;
-  const mariaDb = need('test/support/mariadb.ts') ? await startMariaDb(scratch) : undefined;
-  const relatives = need('test/support/postgres-relatives.ts') ? await startRelatives(scratch) : undefined;
+  const started = async <T>(support: string, start: (folder: string) => Promise<T>): Promise<T | undefined> =>
+    need(support) ? start(scratch) : undefined;
+  const packaged = async () => ({
+    // One after the other, since either may be installed first.
+    cluster: await started('test/support/postgres.ts', startCluster),
+    mariaDb: await started('test/support/mariadb.ts', startMariaDb),
+  });
+  const [{ cluster, mariaDb }, clickHouse, relatives, trino] = await Promise.all([
+    packaged(),
+    started('test/support/clickhouse.ts', startClickHouse),
+    started('test/support/postgres-relatives.ts', startRelatives),
+    started('test/support/trino.ts', startTrino),
+  ]);
   const { mocha } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly mocha: { readonly timeout: number };
   };
@@ -47,8 +59,10 @@ export async function setUpRun(
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
       TEST_MARIADB_PORT: mariaDb === undefined ? '' : String(mariaDb.port),
+      TEST_CLICKHOUSE_PORT: clickHouse === undefined ? '' : String(clickHouse.port),
       TEST_QUESTDB_PORT: relatives === undefined ? '' : String(relatives.questDb),
       TEST_H2_PORT: relatives === undefined ? '' : String(relatives.h2),
+      TEST_TRINO_PORT: trino === undefined ? '' : String(trino.port),
       CHROMIUM_PATH: chromium,
       TEST_ENGINE_BUNDLE: need(engineSource) ? await bundleEngine() : '',
       TEST_WORKER_FOLDER: need('core/server/workers/worker-file.ts') ? await bundleWorkers() : '',
@@ -58,7 +72,9 @@ export async function setUpRun(
     close: () => {
       cluster?.stop();
       mariaDb?.stop();
+      clickHouse?.stop();
       relatives?.stop();
+      trino?.stop();
     },
   };
 }

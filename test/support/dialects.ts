@@ -1,19 +1,30 @@
 import { ExtensionRegistry, ok, type AppError, type Result } from '#core/common';
 import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
+import { clickHouseDialect } from '../../plugins/clickhouse/common/clickhouse-dialect.ts';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
+import { trinoDialect } from '../../plugins/trino/common/trino-dialect.ts';
+import { sqliteDialect } from '../../plugins/sqlite/common/sqlite-dialect.ts';
 
 export const duckDbSyntax = duckDbDialect.syntax;
 export const postgresSyntax = postgresDialect.syntax;
 export const mysqlSyntax = mysqlDialect.syntax;
+export const clickHouseSyntax = clickHouseDialect.syntax;
 /** Of every engine of the product. */
-export const syntaxes = [duckDbSyntax, postgresSyntax, mysqlSyntax];
+export const syntaxes = [
+  duckDbSyntax,
+  postgresSyntax,
+  mysqlSyntax,
+  clickHouseSyntax,
+  trinoDialect.syntax,
+  sqliteDialect.syntax,
+];
 
 /** Extensions of a product with nothing but its engines' dialects. */
 export function dialectsOnly(): ExtensionRegistry {
   const extensions = new ExtensionRegistry();
-  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect])
+  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect, clickHouseDialect, trinoDialect, sqliteDialect])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;
 }

@@ -5,7 +5,7 @@ import { installDebianPackages } from './debian-packages.ts';
 
 /** Kept between runs. */
 const folder = resolve('.cache/jars');
-const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1';
+export const dependencyPlugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1';
 const packages = ['openjdk-17-jre-headless', 'maven'];
 
 const has = (command: string): boolean => spawnSync(command, ['-version'], { stdio: 'ignore' }).error === undefined;
@@ -25,7 +25,7 @@ export function javaJar(artifact: string): string {
   const jar = join(folder, `${name}-${version}.jar`);
   if (existsSync(jar)) return jar;
   mkdirSync(folder, { recursive: true });
-  const copy = [`${plugin}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
+  const copy = [`${dependencyPlugin}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
   const { status } = spawnSync('mvn', ['-q', '-B', ...copy], { stdio: ['ignore', 2, 2] });
   if (status !== 0 || !existsSync(jar)) throw new Error(`Maven could not fetch ${artifact}; its messages stand above.`);
   return jar;

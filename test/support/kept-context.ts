@@ -17,6 +17,12 @@ const lastingOfClock = [
 ] as const satisfies readonly (keyof Clock)[];
 type Clock = BrowserContext['clock'];
 
+/**
+ * A page of every server that runs no script and keeps nothing. While it is open, the process of its site lives, and
+ * with it what that has compiled of the scripts: compiling is a third of the work of opening a page.
+ */
+const quietPath = '/ping';
+
 /** One context for tests that follow each other: with each, scripts are fetched and compiled anew only when they have changed. */
 export interface KeptContext {
   /** A page without anything of an earlier test: no cookie, nothing stored for this origin, no route, no permission. */
@@ -31,6 +37,7 @@ export function keptContext(
   options: BrowserContextOptions,
 ): KeptContext {
   let context: BrowserContext | undefined;
+  let quiet: Page | undefined;
   let isChanged = false;
   const note = (): void => {
     isChanged = true;
@@ -46,6 +53,9 @@ export function keptContext(
         context = await makeContext(options);
         noteCalls(context, lasting, note);
         noteCalls(context.clock, lastingOfClock, note);
+        quiet = await context.newPage();
+        quiet.once('crash', note); // it shares its process with the page of the test
+        await quiet.goto(`${origin}${quietPath}`);
         return context.newPage();
       }
       const page = await context.newPage();
@@ -57,7 +67,8 @@ export function keptContext(
     clear: async () => {
       if (context === undefined) return;
       if (isChanged) return close();
-      await Promise.all(context.pages().map((page) => page.close()));
+      const ofTest = context.pages().filter((page) => page !== quiet);
+      await Promise.all(ofTest.map((page) => page.close()));
       await Promise.all([
         context.unrouteAll({ behavior: 'ignoreErrors' }),
         context.clearCookies(),

@@ -7,7 +7,10 @@ import { manifest as sqlLanguage } from '../../plugins/sql-language/manifest.ts'
 import { manifest as sqlResults } from '../../plugins/sql-results/manifest.ts';
 import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
+import { manifest as clickhouse } from '../../plugins/clickhouse/manifest.ts';
 import { manifest as mysql } from '../../plugins/mysql/manifest.ts';
+import { manifest as sqlite } from '../../plugins/sqlite/manifest.ts';
+import { manifest as trino } from '../../plugins/trino/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as resultCache } from '../../plugins/result-cache/manifest.ts';
 import { manifest as pureViz } from '../../plugins/pure-viz/manifest.ts';
@@ -99,6 +102,9 @@ export const manifests: readonly PluginManifest[] = [
   duckdb,
   postgres,
   mysql,
+  sqlite,
+  clickhouse,
+  trino,
   datasets,
   resultCache,
   pureViz,

@@ -1,18 +1,20 @@
 import { AppError } from '#core/common';
 import {
   bootServer,
+  coreCommands,
   coreSettingList,
-  createSignInLink,
   loadSettings,
   printHelp,
-  resealSecrets,
+  runCommand,
   serverMessages,
+  splitWords,
   terminalProgress,
   type RunningServer,
 } from '#core/server';
+import { askHidden } from './ask-hidden.ts';
 import { developmentDefinition, productDefinition } from './definition.ts';
 import { developmentDoor } from './front-door.ts';
-import { pluginCommand, readPluginCommand, runPluginCommand } from './plugin-command.ts';
+import { pluginCommand } from './plugin-command.ts';
 
 const definition =
   process.env['NODE_ENV'] === 'development' ? developmentDefinition(process.cwd()) : productDefinition(process.cwd());
@@ -21,21 +23,17 @@ const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest)
 /** Exit status of a start that a setting or the environment forbids. */
 const refusedStatus = 2;
 
-/** In front of the settings: encrypts stored secrets anew and ends, instead of serving. */
-const resealCommand = 're-encrypt-secrets';
-
-/** In front of the settings: prints a sign-in link and ends, beside a server or not. */
-const linkCommand = 'sign-in-link';
-
-/** Short for the setting, for a start after which something went wrong. */
-const safeOption = '--safe';
+/** What a line of the terminal does that names no command. */
+const startCommand = 'start';
 
 async function main(): Promise<void> {
-  const [first, ...rest] = process.argv.slice(2);
-  const isOneShot = first === resealCommand || first === linkCommand;
-  const ofPlugins = first === pluginCommand ? readPluginCommand(rest) : undefined;
-  const words = ofPlugins?.settings ?? (isOneShot ? rest : process.argv.slice(2));
-  const argv = words.map((word) => (word === safeOption ? '--safe-mode=true' : word));
+  const typed = process.argv.slice(2);
+  const [first = '', ...rest] = typed;
+  const isNamed = first !== '' && !first.startsWith('-');
+  const name = isNamed ? first : startCommand;
+  const { settings, words } = splitWords(isNamed ? rest : typed, declared);
+  // A start has no words of its own: what is none of the settings is refused by its name.
+  const argv = name === startCommand ? [...settings, ...words] : settings;
   const loaded = loadSettings(declared, { argv, env: process.env, directory: process.cwd() });
   if (!loaded.ok) {
     refuse(loaded.error);
@@ -45,17 +43,11 @@ async function main(): Promise<void> {
     process.stdout.write(printHelp(declared));
     return;
   }
-  if (first === linkCommand) {
-    await printLink(loaded.value.values);
-    return;
-  }
-  if (first === resealCommand) {
-    await reseal(loaded.value.values);
-    return;
-  }
-  if (ofPlugins !== undefined) {
-    const print = { out: lineTo(process.stdout), err: lineTo(process.stderr) };
-    process.exitCode = await runPluginCommand(ofPlugins, definition, loaded.value.values, print);
+  if (name !== startCommand) {
+    const target = { definition, values: loaded.value.values };
+    const directory = process.env['INIT_CWD'] ?? process.cwd(); // npm's word for where it was called
+    const call = { words, directory, out: lineTo(process.stdout), err: lineTo(process.stderr), askHidden };
+    process.exitCode = await runCommand([...coreCommands, pluginCommand], name, target, call);
     return;
   }
   const frontDoor = developmentDoor();
@@ -70,23 +62,6 @@ async function main(): Promise<void> {
 }
 
 const lineTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
-
-async function printLink(values: Readonly<Record<string, unknown>>): Promise<void> {
-  const link = await createSignInLink(definition, { values });
-  if (link === undefined) refuse(serverMessages.noSignInLink());
-  else process.stdout.write(`${link}\n`);
-}
-
-async function reseal(values: Readonly<Record<string, unknown>>): Promise<void> {
-  const { count, unreadable } = await resealSecrets(definition, { values });
-  process.stdout.write(`${serverMessages.resealed({ count })}\n`);
-  if (unreadable.length === 0) {
-    process.stdout.write(`${serverMessages.resealNotNeeded()}\n`);
-    return;
-  }
-  process.stderr.write(`${serverMessages.resealUnreadable({ names: unreadable.join(', ') })}\n`);
-  process.exitCode = 1;
-}
 
 function startLine(server: RunningServer): string {
   if (server.signInLink === undefined) return serverMessages.ready({ address: server.address });

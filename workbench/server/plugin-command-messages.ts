@@ -2,7 +2,7 @@ import { defineMessages } from '#core/common';
 
 /** What `npm run plugins` prints. */
 export const pluginCommandMessages = defineMessages('workbench/plugin-command', {
-  usage: 'Write "npm run plugins -- check", "list" or "remove <id>"; "--json" prints check and list for programs.',
+  summary: 'Checks, lists or removes plugins from outside, also while no server runs; "--json" is for programs.',
   none: 'There are no plugins from outside in {{folder}}.',
   fits: '{{name}} runs on Tessera {{version}}.',
   fails: '{{name}} does not run on Tessera {{version}}: {{reasons}}.',

@@ -1,65 +1,40 @@
 import { join } from 'node:path';
 import { settingsFrom } from '#core/common';
-import { coreSettings, pluginFolder, type CheckedPlugin, type PluginFolder, type ServerDefinition } from '#core/server';
+import {
+  coreSettings,
+  pluginFolder,
+  readOptions,
+  wrongWords,
+  type CheckedPlugin,
+  type OwnCommand,
+  type PluginFolder,
+} from '#core/server';
 import { pluginCommandMessages as messages } from './plugin-command-messages.ts';
 
-/** In front of the settings: looks after the plugins in DATA_DIR, instead of serving. */
-export const pluginCommand = 'plugins';
-
-export interface PluginCommandWords {
-  readonly verb: string | undefined;
-  readonly id: string | undefined;
-  readonly isJson: boolean;
-  /** What is left is for the settings. */
-  readonly settings: readonly string[];
-}
-
-/** Takes the words of the command out of a command line. */
-export function readPluginCommand(words: readonly string[]): PluginCommandWords {
-  const [verb, id] = words.filter((word, index) => !word.startsWith('-') && !takesValue(words[index - 1]));
-  const own = [verb, id, '--json'];
-  return {
-    verb,
-    id,
-    isJson: words.includes('--json'),
-    settings: words.filter((word) => !own.includes(word)),
-  };
-}
-
-/** `--data-dir data`: the second word is its value. */
-const takesValue = (word: string | undefined): boolean =>
-  word?.startsWith('--') === true && !word.includes('=') && word !== '--json';
-
-export interface PluginCommandOutput {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
-
-/** Runs the command and gives its exit status: 1 when a plugin would fail or is not there, 2 for what it does not know. */
-export async function runPluginCommand(
-  { verb, id, isJson }: PluginCommandWords,
-  definition: ServerDefinition,
-  values: Readonly<Record<string, unknown>>,
-  { out, err }: PluginCommandOutput,
-): Promise<number> {
-  const plugins = pluginFolder(definition, values);
-  const folder = join(settingsFrom(values).get(coreSettings.dataDir), 'plugins');
-  if (verb === 'remove' && id !== undefined) {
-    const wasThere = await plugins.remove(id);
-    if (wasThere) out(messages.removed({ id }));
-    else err(messages.notThere({ id, folder }));
-    return wasThere ? 0 : 1;
-  }
-  if ((verb !== 'check' && verb !== 'list') || id !== undefined) {
-    err(messages.usage());
-    return 2;
-  }
-  const found = await plugins.check();
-  if (isJson) out(JSON.stringify(jsonOf(plugins, found), undefined, 2));
-  else if (found.length === 0) out(messages.none({ folder }));
-  else for (const line of verb === 'list' ? found.map(lineOf) : reportOf(plugins, found)) out(line);
-  return verb === 'check' && found.some(isFailing) ? 1 : 0;
-}
+/** Looks after the plugins in DATA_DIR. Status 1: one would fail, or is not there. */
+export const pluginCommand: OwnCommand = {
+  name: 'plugins',
+  forms: ['check [--json]', 'list [--json]', 'remove ID'],
+  summary: messages.summary(),
+  run: async ({ definition, values }, call) => {
+    const read = readOptions(call.words, { json: 'flag' });
+    const [verb, id, ...more] = read.positionals;
+    const plugins = pluginFolder(definition, values);
+    const folder = join(settingsFrom(values).get(coreSettings.dataDir), 'plugins');
+    if (verb === 'remove' && id !== undefined && more.length === 0) {
+      const wasThere = await plugins.remove(id);
+      if (wasThere) call.out(messages.removed({ id }));
+      else call.err(messages.notThere({ id, folder }));
+      return wasThere ? 0 : 1;
+    }
+    if ((verb !== 'check' && verb !== 'list') || id !== undefined) return wrongWords(pluginCommand, call);
+    const found = await plugins.check();
+    if (read.values.json === true) call.out(JSON.stringify(jsonOf(plugins, found), undefined, 2));
+    else if (found.length === 0) call.out(messages.none({ folder }));
+    else for (const line of verb === 'list' ? found.map(lineOf) : reportOf(plugins, found)) call.out(line);
+    return verb === 'check' && found.some(isFailing) ? 1 : 0;
+  },
+};
 
 const isFailing = ({ problems }: CheckedPlugin): boolean => problems.length > 0;
 

@@ -9,7 +9,7 @@ import { coreSettings } from '../settings/core-settings.ts';
 import { defineReadinessCheck, type ReadinessCheck } from './readiness-checks.ts';
 
 /** Least free room of the data folder's disk: below it uploads and results fail. */
-const minFreeBytes = 64 * 1_048_576;
+export const minFreeBytes = 64 * 1_048_576;
 
 const metadataCheck = defineReadinessCheck({
   id: 'core/metadata',

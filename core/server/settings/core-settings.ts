@@ -60,7 +60,7 @@ export const coreSettings = {
       default: [],
       rule: 'a list of keys, 32 characters or more each, with commas between',
       description:
-        'Earlier SECRET_KEYs, newest first: what they encrypted can still be read. "npm start -- re-encrypt-secrets" makes them unnecessary.',
+        'Earlier SECRET_KEYs, newest first: what they encrypted can still be read. "npx tessera re-encrypt-secrets" makes them unnecessary.',
     }),
     { secret: true },
   ),

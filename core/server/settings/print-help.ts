@@ -10,11 +10,9 @@ export function printHelp(settings: readonly Setting[]): string {
   });
   return [
     'Usage: npm start -- [--setting value]…',
-    '       npm start -- re-encrypt-secrets [--setting value]…',
-    '       npm start -- sign-in-link [--setting value]…',
+    '       npx tessera help',
     '',
-    'The second encrypts stored passwords with the present SECRET_KEY and ends; PREVIOUS_SECRET_KEYS has the earlier ones.',
-    'The third prints a link that signs the administrator in once, on this machine, and ends; also "npm run sign-in-link".',
+    'The second lists the commands that look after a server: backup, restore, accounts, keys.',
     'Each setting is a flag, an environment variable, or a line of tessera.config.yaml in the project folder.',
     '',
     ...blocks,

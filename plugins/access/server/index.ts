@@ -7,6 +7,7 @@ import {
   Migrations,
   RouteCatalogue,
   SecretKey,
+  ServerCommands,
   ServiceFinder,
   SessionGuard,
   StartLink,
@@ -17,11 +18,9 @@ import {
 import { ActingUsers, ExternalAccounts, Grants, Roles, Sessions, Users, signInByLink } from '#plugins/access';
 import { SharedValues } from '#plugins/shared-state';
 import { accessSettings, manifest } from '../manifest.ts';
-import type { RlsRole } from '../common/built-in-roles.ts';
 import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
 import { Accounts, cachedAccounts } from './accounts.ts';
 import { sqlExternalAccounts } from './external-accounts.ts';
-import { declaredPairs } from './declared-pairs.ts';
 import { answerChangeMe, answerMyRoles, answerReadMe } from './me-routes.ts';
 import {
   createAccessTables,
@@ -35,7 +34,7 @@ import { guardedSessions } from './open-session.ts';
 import { Passwords, argon2Passwords } from './passwords.ts';
 import { PermissionNumbers, permissionNumbers } from './permission-numbers.ts';
 import { permissionHandlers } from './permission-routes.ts';
-import { ensureAdministrator, synchroniseRoles } from './prepare-access.ts';
+import { prepareAccess } from './prepare-access.ts';
 import { roleMemberHandlers } from './role-members.ts';
 import { roleHandlers } from './role-routes.ts';
 import { RoleStore, sqlGrants, sqlRoleStore } from './role-store.ts';
@@ -52,6 +51,7 @@ import {
   answerSignInLink,
   answerSignOut,
 } from './sign-in-routes.ts';
+import { userCommand } from './user-command.ts';
 import { userHandlers } from './user-routes.ts';
 import { UserStore, sqlUserStore } from './user-store.ts';
 import { LocalOwner, actingUsers, localOwner, sqlRoles, sqlUsers } from './users.ts';
@@ -144,6 +144,7 @@ export default defineServerPlugin({
     contribute(Migrations, createExternalSubjects),
     contribute(Migrations, createOneTimeLinks),
     contribute(BackgroundJobs, removeExpiredSessions),
+    contribute(ServerCommands, userCommand),
   ],
   routes: [
     answerSignInForm,
@@ -169,14 +170,8 @@ export default defineServerPlugin({
     accounts: Accounts,
     sessions: SessionStore,
   },
-  start: async ({ settings, catalogue, ...parts }) => {
-    // The setting's schema allows no other names.
-    const publicRoleLike = settings.get(accessSettings.publicRoleLike) as RlsRole | undefined;
-    await synchroniseRoles(parts.db, declaredPairs(catalogue), publicRoleLike);
-    await ensureAdministrator(parts, {
-      username: settings.get(coreSettings.adminUsername),
-      password: settings.get(coreSettings.adminPassword),
-    });
+  start: async (parts) => {
+    await prepareAccess(parts);
     return undefined;
   },
 });

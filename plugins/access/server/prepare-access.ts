@@ -1,13 +1,31 @@
-import type { Permission } from '#core/common';
-import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import type { Permission, Settings } from '#core/common';
+import { coreSettings, storedTime, type Clock, type MetadataDb, type RouteCatalogue } from '#core/server';
 import { builtInRoleNames, pairsOfRole, type RlsRole } from '../common/built-in-roles.ts';
 import { distinctPairs, pairKey } from '../common/permission-pairs.ts';
+import { accessSettings } from '../manifest.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { Accounts } from './accounts.ts';
+import { declaredPairs } from './declared-pairs.ts';
 import type { Passwords } from './passwords.ts';
 import { replacePairs } from './role-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { newStamp } from './user-store.ts';
+
+interface AccessParts extends OwnerParts {
+  readonly settings: Settings;
+  readonly catalogue: RouteCatalogue;
+}
+
+/** The built-in roles and the administrator, as the settings want them. */
+export async function prepareAccess({ settings, catalogue, ...parts }: AccessParts): Promise<void> {
+  // The setting's schema allows no other names.
+  const publicRoleLike = settings.get(accessSettings.publicRoleLike) as RlsRole | undefined;
+  await synchroniseRoles(parts.db, declaredPairs(catalogue), publicRoleLike);
+  await ensureAdministrator(parts, {
+    username: settings.get(coreSettings.adminUsername),
+    password: settings.get(coreSettings.adminPassword),
+  });
+}
 
 /** Brings the built-in roles in step with what the mounted routes declare; other roles stay as they are. */
 export async function synchroniseRoles(

@@ -1,30 +1,17 @@
-import { Extensions, reply } from '#core/common';
-import { Clock, callerOf, defineServerPlugin, handle } from '#core/server';
-import { ChartStore } from '#plugins/charts';
-import { DashboardStore } from '#plugins/dashboard';
-import { Databases, PortableDatabases } from '#plugins/databases';
-import { Datasets, PortableDatasets } from '#plugins/datasets';
-import { PortableSavedQueries } from '#plugins/sqllab';
+import { Extensions, contribute, reply } from '#core/common';
+import { Clock, ServerCommands, callerOf, defineServerPlugin, handle } from '#core/server';
 import { bundleKinds, bundleRoutes, exportAssets, importAssets } from '../contract/routes.ts';
 import { stampOf } from '../common/file-name.ts';
 import { serverMessages as messages } from '../common/server-messages.ts';
 import { manifest } from '../manifest.ts';
+import { bundleServices } from './bundle-services.ts';
+import { contentCommand } from './content/content-command.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import { bundleFiles, type bundleTypes } from './export/bundle-files.ts';
 import { collectAssets, completeAssets, type CollectedAssets } from './export/collect-assets.ts';
 import { importBundle } from './import/import-bundle.ts';
 import { readImportForm } from './import/import-form.ts';
 import { VizTypeNames, vizTypeNames } from './import/viz-type-names.ts';
-
-const services = {
-  dashboards: DashboardStore,
-  charts: ChartStore,
-  datasets: Datasets,
-  portableDatasets: PortableDatasets,
-  databases: Databases,
-  portableDatabases: PortableDatabases,
-  savedQueries: PortableSavedQueries,
-};
 
 /** Seconds that the cookie of a download lives. */
 const tokenAgeS = 600;
@@ -40,20 +27,20 @@ function bundleReply(kind: keyof typeof bundleTypes, assets: CollectedAssets, at
 }
 
 const exports = bundleKinds.map((kind) =>
-  handle(bundleRoutes[kind].export, { ...services, clock: Clock }, async (input, { clock, ...stores }) => {
+  handle(bundleRoutes[kind].export, { ...bundleServices, clock: Clock }, async (input, { clock, ...stores }) => {
     const assets = await collectAssets(stores, kind, [...new Set(input.query.q)], callerOf(input));
     return bundleReply(kind, assets, clock.nowMs(), input.query.token);
   }),
 );
 
 const imports = bundleKinds.map((kind) =>
-  handle(bundleRoutes[kind].import, { ...services, vizTypes: VizTypeNames }, async (input, stores) => {
+  handle(bundleRoutes[kind].import, { ...bundleServices, vizTypes: VizTypeNames }, async (input, stores) => {
     const form = await readImportForm(input.body, 'formData');
     return reply(200, { message: messages.done(), report: await importBundle(stores, kind, form, callerOf(input)) });
   }),
 );
 
-const assetsExport = handle(exportAssets, { ...services, clock: Clock }, async (_input, { clock, ...stores }) => {
+const assetsExport = handle(exportAssets, { ...bundleServices, clock: Clock }, async (_input, { clock, ...stores }) => {
   const assets = await completeAssets(stores, {
     dashboardIds: await stores.dashboards.allIds(),
     chartIds: await stores.charts.allIds(),
@@ -64,7 +51,7 @@ const assetsExport = handle(exportAssets, { ...services, clock: Clock }, async (
   return bundleReply('assets', assets, clock.nowMs());
 });
 
-const assetsImport = handle(importAssets, { ...services, vizTypes: VizTypeNames }, async (input, stores) => {
+const assetsImport = handle(importAssets, { ...bundleServices, vizTypes: VizTypeNames }, async (input, stores) => {
   const form = await readImportForm(input.body, 'bundle');
   return reply(200, { message: messages.done(), report: await importBundle(stores, 'assets', form, callerOf(input)) });
 });
@@ -74,5 +61,6 @@ export default defineServerPlugin({
   services: (provide) => {
     provide.provide(VizTypeNames, { extensions: Extensions }, ({ extensions }) => vizTypeNames(extensions));
   },
+  contributions: [contribute(ServerCommands, contentCommand)],
   routes: [...exports, ...imports, assetsExport, assetsImport],
 });

@@ -112,6 +112,7 @@ export { type DashboardAccessRule, DashboardAccessRules, type DashboardFacts } f
 export { type EmbeddedDashboard, EmbeddedDashboards } from './embedded-dashboards.ts';
 export { type DashboardSaveCheck, DashboardSaveChecks } from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';
+export { remapMetadata } from '../common/remap-chart-ids.ts';
 export { dashboardLink, dashboardListLink, newDashboardLink, supersetDashboardLink } from './links.ts';
 export { type LinkPart, type LinkPartForm, LinkParts, linkPartsOf } from './link-parts.ts';
 export { permalinkBody } from './permalink-body.ts';

@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import type { FieldErrors } from '#core/common';
 import { FormField } from '#core/browser/ui';
+import type { AvailableEngine } from '#plugins/databases';
 import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { CatalogFields } from './catalog-fields.tsx';
 import type { ConnectionForm, FormProblem } from './connection-form.ts';
@@ -18,8 +19,8 @@ export interface AdvancedFieldsProps {
   readonly form: ConnectionForm;
   readonly problems: ReadonlySet<FormProblem>;
   readonly errors: FieldErrors | undefined;
-  /** Name of the engine, where it can read further catalogs. */
-  readonly catalogEngine: string | undefined;
+  /** The engine, where it can read further catalogs. */
+  readonly catalogEngine: AvailableEngine | undefined;
   readonly onChange: (change: Partial<ConnectionForm>) => void;
 }
 
@@ -56,7 +57,7 @@ export function AdvancedFields({ form, problems, errors, catalogEngine, onChange
             {catalogEngine !== undefined && (
               <CatalogFields
                 extra={form.extra}
-                engineName={catalogEngine}
+                engine={catalogEngine}
                 onChange={(extra) => {
                   onChange({ extra });
                 }}

@@ -74,7 +74,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         form={form}
         problems={problems}
         errors={errors}
-        catalogEngine={engine?.engine_information.supports_dynamic_catalog === true ? engine.name : undefined}
+        catalogEngine={engine?.engine_information.supports_dynamic_catalog === true ? engine : undefined}
         onChange={onChange}
       />
     </div>

@@ -134,10 +134,10 @@ export interface DatabaseEngine {
   readonly dialect: SqlDialect;
   readonly supportsFileUpload: boolean;
   /**
-   * A connection may read further databases of the engine, files of this server whose names are listed in
-   * `engine_params.attach` of its `extra`.
+   * A connection may read further catalogs, which people allow in its settings: `attached` are databases of the engine, files
+   * of this server whose names are listed in `engine_params.attach` of its `extra`; `own` are all that the server has.
    */
-  readonly supportsCatalogs?: boolean;
+  readonly supportsCatalogs?: 'attached' | 'own';
   /** Present where the engine shows how it answers a statement. */
   readonly planner?: QueryPlanner;
   readonly connect: (config: ConnectionConfig, host: EngineHost) => Promise<Result<EngineConnection, EngineError>>;

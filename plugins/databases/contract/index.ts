@@ -100,14 +100,36 @@ export { startStream, type StartedStream } from './start-stream.ts';
 export { engineFailure } from './engine-failure.ts';
 export { cancelledError, StatementWatch, timeoutError, type StatementStopper } from './stopped-statement.ts';
 export { isOfMilliseconds, msOfTime } from './time-text.ts';
-export {
-  argumentTexts,
-  decodedPart,
-  parametersOfForm,
-  writtenParameters,
-  type AddressParameters,
-} from './address-parameters.ts';
+export { decodedPart, parametersOfForm, type AddressParameters } from './address-parameters.ts';
 export { connectArgsOf, poolEngineParams, poolSizeOf, refusalOfOpenSecrets, refusalOfPoolSize } from './pool-params.ts';
+export { networkMessages } from '../common/network-messages.ts';
+export {
+  certificateCause,
+  firstFailure,
+  isCertificateCode,
+  networkCause,
+  type ConnectionCause,
+} from './network-engine/connection-causes.ts';
+export {
+  givenParameters,
+  printAddress,
+  type EncryptionParameter,
+  type FilledForm,
+  type FormAddress,
+} from './network-engine/network-address.ts';
+export { connectionOver } from './network-engine/network-connection.ts';
+export { networkEngine } from './network-engine/network-engine.ts';
+export {
+  anyValue,
+  filePath,
+  inAnyCase,
+  onlyAsItIs,
+  oneOf,
+  refusalOfParameters,
+  type ParameterRule,
+  type ParameterRules,
+} from './network-engine/parameter-rules.ts';
+export { sessionOver, type LendingPool } from './network-engine/session-over.ts';
 export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';
 export { runningWork } from './running-work.ts';

@@ -62,6 +62,7 @@ const EngineInformation = Type.Object({
   supports_file_upload: Type.Boolean(),
   disable_ssh_tunneling: Type.Boolean(),
   supports_dynamic_catalog: Type.Boolean(),
+  attaches_catalogs: Type.Boolean(),
   supports_oauth2: Type.Boolean(),
 });
 

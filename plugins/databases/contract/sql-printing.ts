@@ -65,6 +65,8 @@ export interface SqlPrinting {
   readonly valueOfCell?: (databaseType: string, cell: string, write: (text: string) => string) => string | undefined;
   /** Replaces an expression beside `=` and `IN` where its type has no equality with `valueOfCell`. */
   readonly comparable?: (databaseType: string, expression: string) => string | undefined;
+  /** The same of a day or moment, where `=` and `IN` take no moments beside its type. */
+  readonly comparableMoment?: (databaseType: string, expression: string) => string | undefined;
   /** Replaces an expression in GROUP BY where its type has no equality. */
   readonly groupable?: (databaseType: string, expression: string) => string | undefined;
 

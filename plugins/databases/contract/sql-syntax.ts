@@ -127,6 +127,8 @@ export interface SqlTypes {
   readonly onlyFinite?: boolean;
   /** Truth values of expressions are the numbers 1 and 0; only columns may be told as truths. */
   readonly truthsAreNumbers?: boolean;
+  /** Times are texts, of which a moment may have several, so that a column is cast before it is compared with one. */
+  readonly timesAreTexts?: boolean;
   /** The only types that have MIN and MAX; undefined: every type with an order. */
   readonly withExtremes: RegExp | undefined;
 }

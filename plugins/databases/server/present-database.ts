@@ -18,7 +18,8 @@ export function engineInformation(engine: DatabaseEngine | undefined): DatabaseC
   return {
     supports_file_upload: engine?.supportsFileUpload ?? false,
     disable_ssh_tunneling: true,
-    supports_dynamic_catalog: engine?.supportsCatalogs === true,
+    supports_dynamic_catalog: engine?.supportsCatalogs !== undefined,
+    attaches_catalogs: engine?.supportsCatalogs === 'attached',
     supports_oauth2: false,
   };
 }

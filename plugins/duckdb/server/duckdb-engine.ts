@@ -36,7 +36,7 @@ export function duckDbEngine(processes: EngineProcesses): DatabaseEngine {
     },
     dialect: duckDbDialect,
     supportsFileUpload: true,
-    supportsCatalogs: true,
+    supportsCatalogs: 'attached',
     engineParams: ['attach'],
     planner: duckDbPlanner,
     connect: (config, host) => connectRemotely(processes.of(host), config),

@@ -1,7 +1,15 @@
 import { err, ok, without, type Result } from '#core/common';
-import { argumentTexts, decodedPart, writtenParameters, type AddressParameters } from '#plugins/databases';
+import {
+  decodedPart,
+  givenParameters,
+  printAddress,
+  refusalOfParameters,
+  type AddressParameters,
+  type FilledForm,
+  type FormAddress,
+} from '#plugins/databases';
 import { mysqlMessages as messages } from './messages.ts';
-import { isYes, refusalOfParameter, sslModes, type SslMode } from './parameter-rules.ts';
+import { isYes, parameterRules, sslModes, type SslMode } from './parameter-rules.ts';
 
 /** A connection address, taken apart and checked. */
 export interface MysqlAddress {
@@ -34,11 +42,9 @@ export function parseMysqlUri(uri: string, connectArgs: unknown = {}): Result<My
   const match = pattern.exec(uri);
   if (match === null) return err(messages.badAddress());
   const [, user = '', password = '', host = '', port = '', database = '', query = ''] = match;
-  const written = writtenParameters(query);
-  if (!written.ok) return written;
-  const further = argumentTexts(connectArgs);
-  if (!further.ok) return further;
-  const given: AddressParameters = { ...written.value, ...further.value };
+  const read = givenParameters(query, connectArgs);
+  if (!read.ok) return read;
+  const given = read.value;
   const all = without(given, ...parts);
   const refusal = refusalOf(all);
   if (refusal !== undefined) return err(refusal);
@@ -66,53 +72,24 @@ function sslModeOf(all: AddressParameters): SslMode | undefined {
 
 /** Why these parameters cannot be honoured, one by one or together. */
 function refusalOf(all: AddressParameters): string | undefined {
-  for (const [name, value] of Object.entries(all)) {
-    const refusal = refusalOfParameter(name, value);
-    if (refusal !== undefined) return refusal;
-  }
-  for (const [name, other] of [
-    ['ssl_cert', 'ssl_key'],
-    ['ssl_key', 'ssl_cert'],
-    ['ssl_key_password', 'ssl_key'],
-  ] as const) {
-    if (all[name] !== undefined && all[other] === undefined) return messages.needsParameter({ name, other });
-  }
+  const refusal = refusalOfParameters(all, parameterRules);
+  if (refusal !== undefined) return refusal;
   const isOff = isYes(all['ssl_disabled']) || all['ssl_mode']?.toUpperCase() === 'DISABLED';
   const other = ['ssl', 'ssl_verify_cert', 'ssl_verify_identity'].find((name) => isYes(all[name]));
   if (!isOff || other === undefined) return undefined;
   return messages.contradiction({ name: isYes(all['ssl_disabled']) ? 'ssl_disabled' : 'ssl_mode', other });
 }
 
-/** What a form holds of an address. */
-export interface FormAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-  readonly user: string;
-  readonly password: string;
-  readonly encryption: boolean;
-  /** Every parameter that has no field of its own. */
-  readonly query: AddressParameters;
-}
-
 const isEncrypted = (mode: string | undefined): boolean =>
   sslModes.findIndex((one) => one === mode?.toUpperCase()) >= sslModes.indexOf('REQUIRED');
 
-/**
- * The address of a filled-in form, whose parameters may be written as in an address. Where the switch and `ssl_mode`
- * differ, the stronger holds.
- */
-export function printMysqlUri(
-  form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string },
-): string {
-  const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
-  if (form.encryption && !isEncrypted(parameters.get('ssl_mode') ?? undefined)) parameters.set('ssl_mode', 'REQUIRED');
-  const query = parameters.toString().replaceAll('+', '%20');
-  const password = form.password === '' ? '' : `:${encodeURIComponent(form.password)}`;
-  const host = form.host.includes(':') ? `[${form.host.trim()}]` : form.host.trim();
-  const place = `${host}:${String(form.port)}/${encodeURIComponent(form.database)}`;
-  return `mysql://${encodeURIComponent(form.user)}${password}@${place}${query === '' ? '' : `?${query}`}`;
-}
+/** The address of a filled-in form. */
+export const printMysqlUri = (form: FilledForm): string =>
+  printAddress(form, {
+    scheme: 'mysql',
+    hosts: `${form.host.includes(':') ? `[${form.host.trim()}]` : form.host.trim()}:${String(form.port)}`,
+    encryption: { name: 'ssl_mode', demand: 'REQUIRED', isDemand: isEncrypted },
+  });
 
 /** What a form shows of an address. */
 export function formOfAddress(address: MysqlAddress): FormAddress {

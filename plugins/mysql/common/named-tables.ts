@@ -1,4 +1,4 @@
-import { isSignificant, nameInQuotes, tokenize, type SqlToken } from '#plugins/sql-language';
+import { emptyQueries, isSignificant, nameInQuotes, tokenize, type SqlToken } from '#plugins/sql-language';
 import type { TableName } from '#plugins/databases';
 import { mysqlDialect } from './mysql-dialect.ts';
 
@@ -45,19 +45,4 @@ export function namesOfTables(sql: string): readonly TableName[] {
     found.set(JSON.stringify([schema, name]), { schema, name });
   }
   return [...found.values()];
-}
-
-/** Places of `SELECT * FROM t LIMIT 0` in brackets (`emptyLike` of the dialect), which gives no row of the table. */
-function emptyQueries(tokens: readonly SqlToken[]): ReadonlySet<number> {
-  const words = tokens.map(({ kind, text }) => (kind === 'word' ? text.toLowerCase() : text));
-  const places = new Set<number>();
-  for (let from = 0; from < tokens.length; from += 1) {
-    if (words.slice(from, from + 4).join(' ') !== '( select * from') continue;
-    const dots = words[from + 5] === '.' ? 2 : 0;
-    const isEmpty =
-      isName(tokens[from + 4 + dots]) && words.slice(from + 5 + dots, from + 8 + dots).join(' ') === 'limit 0 )';
-    // The brackets stay, so that what is around them is read as before.
-    if (isEmpty) for (let at = from + 1; at < from + 7 + dots; at += 1) places.add(at);
-  }
-  return places;
 }

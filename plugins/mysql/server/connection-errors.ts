@@ -1,22 +1,31 @@
-import type { EngineError } from '#plugins/databases';
+import {
+  certificateCause,
+  firstFailure,
+  isCertificateCode,
+  networkCause,
+  networkMessages,
+  type ConnectionCause,
+  type EngineError,
+} from '#plugins/databases';
 import { mysqlMessages as messages } from '../common/messages.ts';
-import type { MysqlAddress } from '../common/mysql-uri.ts';
+import { defaultPort, type MysqlAddress } from '../common/mysql-uri.ts';
 import { failureOf, type ServerFailure } from './server-failure.ts';
-
-type Cause = readonly [errorType: string, message: string];
 
 const generic = 'GENERIC_DB_ENGINE_ERROR';
 
 /** Why a connection cannot be made, and what to do about it. The password appears nowhere. */
 export function connectionErrorOf(thrown: unknown, address: MysqlAddress): EngineError {
-  const failure = failureOf(thrown instanceof AggregateError ? thrown.errors[0] : thrown);
+  const failure = failureOf(firstFailure(thrown));
   const [errorType, message] = causeByNumber(failure, address) ??
     causeByCode(failure, address) ?? [generic, failure.sqlMessage ?? failure.message];
   return { errorType, message };
 }
 
 /** What the server says. */
-function causeByNumber({ errno, message }: ServerFailure, { user, database }: MysqlAddress): Cause | undefined {
+function causeByNumber(
+  { errno, message }: ServerFailure,
+  { user, database }: MysqlAddress,
+): ConnectionCause | undefined {
   switch (errno) {
     case 1045:
     case 1698:
@@ -26,11 +35,11 @@ function causeByNumber({ errno, message }: ServerFailure, { user, database }: My
     case 1044:
       return ['CONNECTION_DATABASE_PERMISSIONS_ERROR', messages.databaseDenied({ user, database })];
     case 1049:
-      return ['CONNECTION_UNKNOWN_DATABASE_ERROR', messages.unknownDatabase({ database })];
+      return ['CONNECTION_UNKNOWN_DATABASE_ERROR', networkMessages.unknownDatabase({ database })];
     case 1040:
     case 1203:
     case 1226:
-      return [generic, messages.tooManyConnections({ user })];
+      return [generic, networkMessages.tooManyConnections({ user })];
     case 1129:
     case 1130:
       return ['CONNECTION_ACCESS_DENIED_ERROR', messages.hostDenied()];
@@ -46,25 +55,18 @@ function causeByNumber({ errno, message }: ServerFailure, { user, database }: My
 }
 
 /** What the network and the client say. */
-function causeByCode({ code = '', message }: ServerFailure, address: MysqlAddress): Cause | undefined {
+function causeByCode({ code = '', message }: ServerFailure, address: MysqlAddress): ConnectionCause | undefined {
   const { host, port, user, parameters } = address;
   const socket = parameters['unix_socket'];
+  if (socket !== undefined && (code === 'ECONNREFUSED' || code === 'ENOENT')) {
+    return ['CONNECTION_PORT_CLOSED_ERROR', messages.noSocket({ path: socket })];
+  }
+  const server = messages.server();
+  const ofNetwork = networkCause(code, { host, port, server });
+  if (ofNetwork !== undefined) return ofNetwork;
   switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return ['CONNECTION_INVALID_HOSTNAME_ERROR', messages.unknownHost({ host })];
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return [
-        'CONNECTION_PORT_CLOSED_ERROR',
-        socket === undefined ? messages.portClosed({ host, port }) : messages.noSocket({ path: socket }),
-      ];
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return ['CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port })];
     case 'HANDSHAKE_NO_SSL_SUPPORT':
-      return [generic, messages.encryptionMissing()];
+      return [generic, networkMessages.encryptionMissing({ setting: 'ssl_mode=DISABLED' })];
     case 'AUTH_SWITCH_PLUGIN_ERROR':
       return ['CONNECTION_ACCESS_DENIED_ERROR', messages.unknownSignIn({ user, reason: message })];
     case 'ECONNRESET':
@@ -73,11 +75,12 @@ function causeByCode({ code = '', message }: ServerFailure, address: MysqlAddres
     case 'PROTOCOL_UNEXPECTED_PACKET':
     case 'PROTOCOL_ERROR':
     case 'HANDSHAKE_UNKNOWN_ERROR':
-      return [generic, messages.notMysql({ host, port })];
+      return [generic, networkMessages.otherProtocol({ host, port, server, protocol: 'MySQL', usual: defaultPort })];
     default:
       break;
   }
-  const isCertificate = code === 'HANDSHAKE_SSL_ERROR' || /CERT|ISSUER|SELF_SIGNED|ALTNAME|CRL/.test(code);
-  if (isCertificate) return [generic, messages.badCertificate({ host, reason: message.replace(/\.$/, '') })];
+  if (code === 'HANDSHAKE_SSL_ERROR' || isCertificateCode(code)) {
+    return certificateCause(host, message, 'ssl_mode=REQUIRED');
+  }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { cancelledError, type EngineError } from '#plugins/databases';
-import { isSignificant, nameInQuotes, tokenize, type SqlToken } from '#plugins/sql-language';
+import { cancelledError, networkMessages, type EngineError } from '#plugins/databases';
+import { placeAt, placeOfName as placeOf, type SqlPlace } from '#plugins/sql-language';
 import { mysqlMessages as messages } from '../common/messages.ts';
 import { mysqlDialect } from '../common/mysql-dialect.ts';
 import { failureOf } from './server-failure.ts';
@@ -41,7 +41,7 @@ export function engineErrorOf(thrown: unknown, sql = ''): EngineError {
   if (errno === undefined || errno <= 0) {
     const isLost =
       /PROTOCOL_CONNECTION_LOST|ECONNRESET|EPIPE|^$/.test(code) && /lost|closed|ECONNRESET|EPIPE/i.test(message);
-    return { errorType: 'GENERIC_DB_ENGINE_ERROR', message: isLost ? messages.connectionLost() : message };
+    return { errorType: 'GENERIC_DB_ENGINE_ERROR', message: isLost ? networkMessages.connectionLost() : message };
   }
   return {
     errorType: errorTypes[errno] ?? 'GENERIC_DB_ENGINE_ERROR',
@@ -55,15 +55,7 @@ function rangeMessage(message: string): string {
   return reason === undefined ? message : messages.outOfRange({ detail: reason.replaceAll("''", "'") });
 }
 
-interface Place {
-  readonly line?: number;
-  readonly column?: number;
-}
-
-const placeAt = (sql: string, at: number): Place => {
-  const before = sql.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-};
+type Place = Partial<SqlPlace>;
 
 /** Characters of the rest of a statement that MySQL shows. */
 const shownRest = 80;
@@ -90,18 +82,5 @@ function placeOfName(message: string, sql: string): Place {
   const [, name, functionName] = /'([^']+)'|^FUNCTION (\S+) does not exist/.exec(message) ?? [];
   const quoted = name ?? functionName;
   if (quoted === undefined) return {};
-  const tokens = tokenize(sql, mysqlDialect.syntax, { hasTemplates: false }).filter(isSignificant);
-  const parts = quoted.split('.');
-  // The server writes names whole where the statement need not.
-  for (const wanted of parts.map((_part, index) => parts.slice(index))) {
-    const found = tokens.find((_token, at) => wanted.every((part, index) => isNamed(tokens[at + 2 * index], part)));
-    if (found !== undefined) return placeAt(sql, found.from);
-  }
-  return {};
-}
-
-function isNamed(token: SqlToken | undefined, name: string): boolean {
-  if (token === undefined || (token.kind !== 'word' && token.kind !== 'name')) return false;
-  const written = token.kind === 'name' ? nameInQuotes(token, mysqlDialect.syntax) : token.text;
-  return written.toLowerCase() === name.toLowerCase();
+  return placeOf(sql, quoted, mysqlDialect.syntax) ?? {};
 }

@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
 import {
-  runningWork,
+  connectionOver,
+  sessionOver,
   type DescribedColumn,
   type EngineConnection,
   type EngineError,
@@ -14,49 +15,35 @@ import { fieldsWithoutRunning } from './fetch-rows.ts';
 import { genericTypeOf, typeNameOf } from './field-types.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
-import { sessionOf, type OpenPool } from './open-pool.ts';
+import type { OpenPool } from './open-pool.ts';
 import { inReadOnly, runStatement, streamStatement, writeStatement } from './run-statement.ts';
 import { viewsOf } from './views.ts';
 
 const notNullFlag = 1;
 
-/** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
+/** The engine connection over a pool. */
 export function mysqlConnection(pool: OpenPool): EngineConnection {
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal); // one for each running statement
-  const { track, signalOf, end } = runningWork(closing);
-  const watched = (options: RunOptions): RunOptions => ({ ...options, signal: signalOf(options.signal) });
-  const connectionOver = (open: OpenPool): EngineConnection => ({
-    dialect: mysqlDialect,
-    defaultSchema: open.facts.database,
-    run: (statement, options = {}) => track(runStatement(open, statement, watched(options))),
-    stream: (statement, options = {}) => streamStatement(open, statement, watched(options)),
-    write: (statement, options = {}) => track(writeStatement(open, statement, watched(options))),
-    inSession: async (work) => {
-      const session = sessionOf(open);
-      try {
-        return await work(connectionOver(session.open));
-      } finally {
-        await session.end();
-      }
-    },
-    ping: (signal) =>
-      inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
+  setMaxListeners(0, closing.signal);
+  return connectionOver(pool, closing, {
+    run: runStatement,
+    stream: streamStatement,
+    writing: { write: writeStatement, session: sessionOver },
+    ping: (open, options) =>
+      inReadOnly(open, options, 'SELECT 1', async (client) => {
         await ask(client, 'SELECT 1');
         return undefined;
       }),
-    ...introspectionOf(open),
-    ...catalogueOf(open),
-    ...viewsOf(open),
-    describeQuery: (sql, options = {}) => track(describeQuery(open, sql, watched(options))),
-    inspection: inspectionOf(open),
-    dataVersion: () => undefined,
-    close: async (graceMs) => {
-      await end(graceMs);
-      await open.end();
-    },
+    describeQuery,
+    catalogue: (open) => ({
+      dialect: mysqlDialect,
+      defaultSchema: open.facts.database,
+      ...introspectionOf(open),
+      ...catalogueOf(open),
+      ...viewsOf(open),
+      inspection: inspectionOf(open),
+    }),
   });
-  return connectionOver(pool);
 }
 
 /** A prepared statement tells its columns before it runs. */

@@ -3,13 +3,15 @@ import { err, ok, type Result } from '#core/common';
 import {
   connectArgsOf,
   engineFailure,
+  networkMessages,
   poolSizeOf,
   type ConnectionConfig,
   type EngineError,
+  type LendingPool,
   type StatementStopper,
 } from '#plugins/databases';
 import { mysqlMessages as messages } from '../common/messages.ts';
-import { parseMysqlUri, type MysqlAddress } from '../common/mysql-uri.ts';
+import { defaultPort, parseMysqlUri, type MysqlAddress } from '../common/mysql-uri.ts';
 import { ask, asError, connectOnce, wholeValues, type Client, type TextRow } from './client.ts';
 import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
@@ -19,44 +21,14 @@ import { tlsPlanOf, type TlsPlan } from './tls-files.ts';
 
 const idleTimeoutMs = 60_000;
 
-/** What becomes of a connection that is given back. */
-export interface ClientState {
-  /** Nothing of a statement that wrote may reach who gets the connection next. */
-  readonly mayHoldTemporary: boolean;
-  readonly isBroken: boolean;
-}
-
 /** Connections to one server. */
-export interface OpenPool {
-  /** Lends a connection for one statement. */
-  readonly lend: () => Promise<Result<Client, EngineError>>;
-  readonly takeBack: (client: Client, state: ClientState) => Promise<void>;
+export interface OpenPool extends LendingPool<Client> {
   /** Runs a question of our own. Throws AppError. */
   readonly ask: (sql: string, parameters?: readonly string[]) => Promise<readonly TextRow[]>;
   /** Reaches the server beside the pool, to stop what runs on this connection. */
   readonly stopper: (client: Client) => () => Promise<StatementStopper>;
   readonly facts: SessionFacts;
   readonly end: () => Promise<void>;
-}
-
-/** One connection of the pool for statements that come one after the other; `end` takes what is temporary away. */
-export function sessionOf(open: OpenPool): { readonly open: OpenPool; readonly end: () => Promise<void> } {
-  let own: ReturnType<OpenPool['lend']> | undefined;
-  let isBroken = false;
-  return {
-    open: {
-      ...open,
-      lend: () => (own ??= open.lend()),
-      takeBack: (_client, state) => {
-        isBroken ||= state.isBroken;
-        return Promise.resolve();
-      },
-    },
-    end: async () => {
-      const lent = await own; // the statement that asked for it was told why there is none
-      if (lent?.ok === true) await open.takeBack(lent.value, { mayHoldTemporary: true, isBroken });
-    },
-  };
 }
 
 /** Opens a pool and proves that the server answers. */
@@ -68,7 +40,10 @@ export async function openPool(
   if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
   const address = parsed.value;
   if (!(address.port >= 1 && address.port <= 65_535)) {
-    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: messages.badPort({ port: address.port }) });
+    return err({
+      errorType: 'CONNECTION_INVALID_PORT_ERROR',
+      message: networkMessages.badPort({ port: address.port, server: messages.server(), usual: defaultPort }),
+    });
   }
   const tls = await tlsPlanOf(address, config.extra['server_cert']);
   if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
@@ -155,8 +130,8 @@ async function poolOver(
   });
   return {
     lend,
-    takeBack: (client, { mayHoldTemporary, isBroken }) => {
-      if (isBroken || mayHoldTemporary || isOld(client)) client.destroy();
+    takeBack: (client, { mayHoldTemporary, broken }) => {
+      if (broken !== undefined || mayHoldTemporary || isOld(client)) client.destroy();
       else client.release();
       return Promise.resolve();
     },

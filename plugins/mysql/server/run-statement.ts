@@ -2,6 +2,7 @@ import { AppError, err, ok, type Result } from '#core/common';
 import {
   cancelledError,
   engineFailure,
+  networkMessages,
   StatementWatch,
   timeoutError,
   type CellValue,
@@ -113,7 +114,7 @@ async function inSession<T>(
     if (thrown instanceof AnswerTooLarge) {
       return err({
         errorType: 'RESULT_TOO_LARGE_ERROR',
-        message: messages.answerTooLarge({ megabytes: mostMegabytes }),
+        message: networkMessages.answerTooLarge({ megabytes: mostMegabytes }),
       });
     }
     return err(worded(thrown, watch, timeoutOf(options, open.facts), sql));
@@ -163,7 +164,7 @@ async function prepareSession(open: OpenPool, client: Client, options: RunOption
 async function finish(open: OpenPool, client: Client, watch: StatementWatch, mayHoldTemporary: boolean): Promise<void> {
   await watch.end();
   const isBroken = watch.stopped() !== undefined || (open.facts.database === undefined && chosen.has(client));
-  await open.takeBack(client, { mayHoldTemporary, isBroken });
+  await open.takeBack(client, { mayHoldTemporary, broken: isBroken || undefined });
 }
 
 class AnswerTooLarge extends Error {}

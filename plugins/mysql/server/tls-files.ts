@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { SslOptions } from 'mysql2';
 import { err, ok, type Result } from '#core/common';
-import { problemOfPem, readPemFile } from '#core/server';
+import { givenAuthority, readTlsMaterial } from '#core/server';
+import { networkMessages } from '#plugins/databases';
 import { mysqlMessages as messages } from '../common/messages.ts';
 import type { MysqlAddress } from '../common/mysql-uri.ts';
 import type { SslMode } from '../common/parameter-rules.ts';
@@ -19,40 +20,28 @@ export interface TlsPlan {
  */
 export async function tlsPlanOf(address: MysqlAddress, serverCert: unknown): Promise<Result<TlsPlan, string>> {
   const { parameters, sslMode } = address;
-  const authority = typeof serverCert === 'string' && serverCert.trim() !== '' ? serverCert : undefined;
-  if (authority !== undefined && sslMode === 'DISABLED') return err(messages.certificateUnused());
+  const authority = givenAuthority(serverCert);
+  if (authority !== undefined && sslMode === 'DISABLED') {
+    return err(networkMessages.certificateUnused({ setting: 'ssl_mode=DISABLED' }));
+  }
   const mode = modeOf(address, authority !== undefined);
   if (mode === 'DISABLED') return ok({ mode, options: {} });
   // mysql2 would check the certificate against "localhost".
   if (mode === 'VERIFY_IDENTITY' && isIP(address.host) !== 0)
     return err(messages.identityNeedsName({ host: address.host }));
-  const files: Record<string, string> = {};
-  for (const name of [...(authority === undefined ? ['ssl_ca'] : []), 'ssl_cert', 'ssl_key']) {
-    const path = parameters[name];
-    if (path === undefined) continue;
-    const text = await readPemFile(path);
-    if (text === undefined) return err(messages.unreadableFile({ name }));
-    files[name] = text;
-  }
-  const ca = authority ?? files['ssl_ca'];
-  const material = {
-    ...(ca === undefined ? {} : { ca }),
-    ...(files['ssl_cert'] === undefined ? {} : { cert: files['ssl_cert'] }),
-    ...(files['ssl_key'] === undefined ? {} : { key: files['ssl_key'] }),
-    ...(parameters['ssl_key_password'] === undefined ? {} : { passphrase: parameters['ssl_key_password'] }),
-    minVersion: 'TLSv1.2' as const,
-  };
-  const problem = problemOfPem(material, ca);
-  if (problem !== undefined) {
-    const given = [...(authority === undefined ? [] : ['server_cert']), ...Object.keys(files)];
-    return err(messages.badTlsFiles({ names: given.join(', '), reason: problem }));
-  }
+  const material = await readTlsMaterial({
+    authority,
+    parameters,
+    files: { ca: 'ssl_ca', cert: 'ssl_cert', key: 'ssl_key' },
+    passphrase: 'ssl_key_password',
+  });
+  if (!material.ok) return material;
   const isIdentity = mode === 'VERIFY_IDENTITY';
   return ok({
     mode,
     options: {
-      ...material,
-      rejectUnauthorized: isIdentity || mode === 'VERIFY_CA' || ca !== undefined,
+      ...(material.value as SslOptions), // texts, which its type has, too
+      rejectUnauthorized: isIdentity || mode === 'VERIFY_CA' || material.value.ca !== undefined,
       verifyIdentity: isIdentity,
     },
   });

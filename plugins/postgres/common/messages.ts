@@ -28,14 +28,10 @@ export const postgresMessages = defineMessages('postgres', {
     'The server says that it is “{{version}}”, which is not {{name}}. Choose that kind of database, or check the address.',
   unknownThere: '{{server}} has nothing that the parameter "{{name}}" could set. Take it out.',
   unknownParameter: 'A PostgreSQL connection has no parameter "{{name}}". Known are: {{known}}.',
-  badParameter: 'The parameter "{{name}}" cannot be "{{value}}": {{reason}}',
-  needsParameter: 'The parameter "{{name}}" needs "{{other}}" beside it.',
   weakMode: '{{name}} needs sslmode={{least}} or stronger.',
   hostCounts: 'The parameter "{{name}}" names {{found}} for {{expected}} hosts. Give one for each host.',
-  ruleOneOf: 'it must be one of {{choices}}.',
   ruleWhole: 'it must be a whole number.',
   rulePorts: 'it must be a port from 1 to 65535, or one for each host with commas between.',
-  rulePath: 'it must be the absolute path of a file on the server that runs Tessera.',
   ruleOwnSetting: 'every statement sets "{{name}}" itself. Take it out.',
   alwaysUtf8: 'texts always travel as UTF8. Take it out.',
   alwaysSni: 'the name of the host is always sent. Take it out.',
@@ -48,38 +44,16 @@ export const postgresMessages = defineMessages('postgres', {
   noSocketOption: 'the server’s runtime cannot set it. Take it out; keepalives and keepalives_idle are honoured.',
   noFileOfOwn: 'files of other programs are not read. Write what it holds into the connection.',
   noSuchCheck: 'this check is not available. Take it out.',
-  certificateUnused:
-    'A server certificate is given, and sslmode=disable would not look at it. Take one of them out of the connection.',
   unboundChannel:
     'The server does not sign in through a bound channel, which channel_binding=require demands. Give the user a SCRAM password and use TLS, or take the parameter out.',
-  unreadableFile: 'The file of the parameter "{{name}}" cannot be read on the server that runs Tessera.',
-  badTlsFiles: 'The certificate or key of {{names}} cannot be used: {{reason}}. Give them in PEM form.',
   wrongSession: 'No host is as target_session_attrs={{wanted}} asks. Check the hosts, or ask for any.',
   unknownUser: 'The username "{{user}}" does not exist. Check how it is spelled, or have the role created.',
   noUser: 'No username is given. Enter the role to connect as.',
   wrongPassword: 'The password provided for username "{{user}}" is incorrect. Type it again.',
   noPassword: 'The server asks "{{user}}" for a password, and none is given. Enter it.',
-  unknownHost:
-    'The hostname "{{host}}" cannot be resolved. Check how it is spelled, and that Tessera’s server can reach its network.',
-  portClosed:
-    'Port {{port}} on hostname "{{host}}" refused the connection. Check the port, and that {{server}} runs there and listens to other machines.',
-  badPort: '{{port}} is no port. Ports go from 1 to 65535; that of {{server}} is usually {{usual}}.',
-  hostDown:
-    'The host "{{host}}" might be down, and can\'t be reached on port {{port}}. Check both, and that no firewall stands between.',
-  notPostgres:
-    'What answers on port {{port}} of "{{host}}" hangs up or does not speak as PostgreSQL does. Check the port; that of {{server}} is usually {{usual}}.',
-  unknownDatabase: 'Unable to connect to database "{{database}}". Check how it is spelled, or have it created.',
   accessDenied:
     'The server does not let "{{user}}" connect to database "{{database}}". Have access granted to it there (pg_hba.conf, GRANT CONNECT).',
   encryptionNeeded:
     'The server does not let "{{user}}" connect to database "{{database}}" without encryption. Switch “Encrypted connection” on (sslmode=require); where that does not help, have access granted there (pg_hba.conf).',
-  encryptionMissing:
-    'The server offers no encrypted connections. Switch “Encrypted connection” off (sslmode=disable), or have TLS set up there.',
-  badCertificate:
-    'The certificate of "{{host}}" cannot be trusted: {{reason}}. Give the certificate of its authority, or ask for encryption without that check (sslmode=require).',
-  tooManyConnections: 'The server has no connection left for "{{user}}". Try again later, or have its limit raised.',
   notReady: 'The server on "{{host}}" is just starting or stopping. Try again in a moment.',
-  answerTooLarge:
-    'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
-  connectionLost: 'The connection to the database was lost.',
 });

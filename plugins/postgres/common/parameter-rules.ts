@@ -1,27 +1,14 @@
+import { anyValue, filePath, onlyAsItIs, oneOf, type ParameterRule, type ParameterRules } from '#plugins/databases';
 import { postgresMessages as messages } from './messages.ts';
 
 /** How an address asks for encryption; the names of libpq's `sslmode`, from the weakest to the strongest. */
 export const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type SslMode = (typeof sslModes)[number];
 
-/** Why a value cannot be taken; undefined when it can. */
-type Rule = (value: string) => string | undefined;
-
-const anyText: Rule = () => undefined;
-const oneOf =
-  (...choices: readonly string[]): Rule =>
-  (value) =>
-    choices.includes(value) ? undefined : messages.ruleOneOf({ choices: choices.join(', ') });
-const wholeNumber: Rule = (value) => (/^[+-]?\d{1,9}$/.test(value.trim()) ? undefined : messages.ruleWhole());
-const ports: Rule = (value) => (/^\d{0,5}(,\d{0,5})*$/.test(value) ? undefined : messages.rulePorts());
-const filePath: Rule = (value) => (value.startsWith('/') ? undefined : messages.rulePath());
-/** Values that ask for what happens anyway; others cannot be honoured. */
-const onlyAsItIs =
-  (reason: string, ...choices: readonly string[]): Rule =>
-  (value) =>
-    choices.includes(value) ? undefined : reason;
+const wholeNumber: ParameterRule = (value) => (/^[+-]?\d{1,9}$/.test(value.trim()) ? undefined : messages.ruleWhole());
+const ports: ParameterRule = (value) => (/^\d{0,5}(,\d{0,5})*$/.test(value) ? undefined : messages.rulePorts());
 const never =
-  (reason: string): Rule =>
+  (reason: string): ParameterRule =>
   () =>
     reason;
 
@@ -31,7 +18,7 @@ const ownSettings: ReadonlySet<string> = new Set([
   ...['timezone', 'transaction_read_only'],
 ]);
 
-const options: Rule = (value) => {
+const options: ParameterRule = (value) => {
   const own = settingNames(value).find((name) => ownSettings.has(name));
   return own === undefined ? undefined : messages.ruleOwnSetting({ name: own });
 };
@@ -46,13 +33,13 @@ function settingNames(value: string): readonly string[] {
 const tlsVersion = oneOf('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3');
 
 /** Every parameter of libpq, with what is done about it here. What is not in the list is misspelt. */
-const rules: ReadonlyMap<string, Rule> = new Map([
+const rules: ReadonlyMap<string, ParameterRule> = new Map([
   ...(['host', 'hostaddr', 'dbname', 'user', 'password', 'sslpassword'] as const).map(
-    (name) => [name, anyText] as const,
+    (name) => [name, anyValue] as const,
   ),
   ['port', ports],
-  ['application_name', anyText],
-  ['fallback_application_name', anyText],
+  ['application_name', anyValue],
+  ['fallback_application_name', anyValue],
   ['options', options],
   ['connect_timeout', wholeNumber],
   [
@@ -88,14 +75,14 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ),
 ]);
 
-const known = [...rules.keys()].sort().join(', ');
-
-/** Why a parameter cannot be honoured, by name; undefined when it can. */
-export function refusalOfParameter(name: string, value: string): string | undefined {
-  const rule = rules.get(name);
-  if (rule === undefined) return messages.unknownParameter({ name, known });
-  const reason = rule(value);
-  if (reason === undefined) return undefined;
-  const shown = name === 'sslkey' ? '…' : value; // somebody may have put the key itself there
-  return messages.badParameter({ name, value: shown, reason });
-}
+/** What is known of parameters, one by one and together. */
+export const parameterRules: ParameterRules = {
+  rules,
+  unknown: messages.unknownParameter,
+  needs: [
+    ['sslcert', 'sslkey'],
+    ['sslkey', 'sslcert'],
+    ['sslpassword', 'sslkey'],
+  ],
+  keyFile: 'sslkey',
+};

@@ -1,8 +1,16 @@
 import { err, ok, without, type Result } from '#core/common';
-import { argumentTexts, decodedPart, writtenParameters, type AddressParameters } from '#plugins/databases';
+import {
+  decodedPart,
+  givenParameters,
+  printAddress,
+  refusalOfParameters,
+  type AddressParameters,
+  type FilledForm,
+  type FormAddress,
+} from '#plugins/databases';
 import { postgresFamily, type AddressFamily } from './address-family.ts';
 import { postgresMessages as messages } from './messages.ts';
-import { refusalOfParameter, sslModes, type SslMode } from './parameter-rules.ts';
+import { parameterRules, sslModes, type SslMode } from './parameter-rules.ts';
 import { hostsText, printHosts, serverHosts, type ServerHost } from './server-hosts.ts';
 
 /** A connection address, taken apart and checked. */
@@ -41,11 +49,9 @@ export function parsePostgresUri(
   if (!isScheme((match?.[1] ?? '').toLowerCase(), family))
     return err(messages.badAddress({ name: family.name, scheme: family.scheme }));
   const [, , user = '', password = '', authority = '', database = '', query = ''] = match ?? [];
-  const written = writtenParameters(query, 'host');
-  if (!written.ok) return written;
-  const further = argumentTexts(connectArgs);
-  if (!further.ok) return further;
-  const all: AddressParameters = { ...written.value, ...further.value };
+  const given = givenParameters(query, connectArgs, 'host');
+  if (!given.ok) return given;
+  const all = given.value;
   const refusal = refusalOf(all);
   if (refusal !== undefined) return err(refusal);
   const unknown = family.unknownParameters.find((name) => all[name] !== undefined);
@@ -65,19 +71,10 @@ export function parsePostgresUri(
 
 /** Why these parameters cannot be honoured, one by one or together. */
 function refusalOf(all: AddressParameters): string | undefined {
-  for (const [name, value] of Object.entries(all)) {
-    const refusal = refusalOfParameter(name, value);
-    if (refusal !== undefined) return refusal;
-  }
+  const refusal = refusalOfParameters(all, parameterRules);
+  if (refusal !== undefined) return refusal;
   const mode = sslModes.findIndex((one) => one === (all['sslmode'] ?? 'prefer'));
   const isAtLeast = (least: SslMode): boolean => mode >= sslModes.indexOf(least);
-  for (const [name, other] of [
-    ['sslcert', 'sslkey'],
-    ['sslkey', 'sslcert'],
-    ['sslpassword', 'sslkey'],
-  ] as const) {
-    if (all[name] !== undefined && all[other] === undefined) return messages.needsParameter({ name, other });
-  }
   if (all['sslrootcert'] === 'system' && all['sslmode'] !== undefined && !isAtLeast('verify-full')) {
     return messages.weakMode({ name: 'sslrootcert=system', least: 'verify-full' });
   }
@@ -87,39 +84,19 @@ function refusalOf(all: AddressParameters): string | undefined {
   return undefined;
 }
 
-/** What a form holds of an address. */
-export interface FormAddress {
-  /** One host or several with commas between; a port of their own behind a colon. */
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-  readonly user: string;
-  readonly password: string;
-  readonly encryption: boolean;
-  /** Every parameter that has no field of its own. */
-  readonly query: AddressParameters;
-}
+const isEncrypted = (mode: string | undefined): boolean =>
+  sslModes.findIndex((one) => one === mode) >= sslModes.indexOf('require');
 
-/**
- * The address of a filled-in form, whose parameters may be written as in an address. Where the switch and `sslmode`
- * differ, the stronger holds.
- */
-export function printPostgresUri(
-  form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string },
-  { scheme }: AddressFamily = postgresFamily,
-): string {
-  const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
-  const weak: readonly (string | null)[] = [null, 'disable', 'allow', 'prefer'];
-  if (form.encryption && weak.includes(parameters.get('sslmode'))) parameters.set('sslmode', 'require');
-  const query = parameters.toString().replaceAll('+', '%20');
-  const password = form.password === '' ? '' : `:${encodeURIComponent(form.password)}`;
-  const place = `${printHosts(form.host, form.port)}/${encodeURIComponent(form.database)}`;
-  return `${scheme}://${encodeURIComponent(form.user)}${password}@${place}${query === '' ? '' : `?${query}`}`;
-}
+/** The address of a filled-in form. */
+export const printPostgresUri = (form: FilledForm, { scheme }: AddressFamily = postgresFamily): string =>
+  printAddress(form, {
+    scheme,
+    hosts: printHosts(form.host, form.port),
+    encryption: { name: 'sslmode', demand: 'require', isDemand: isEncrypted },
+  });
 
 /** What a form shows of an address. */
 export function formOfAddress({ hosts, database, user, password, sslMode, parameters }: PostgresAddress): FormAddress {
-  const isEncrypted = sslMode !== undefined && sslModes.indexOf(sslMode) >= sslModes.indexOf('require');
   const hasIps = hosts.some(({ ip }) => ip !== undefined);
   return {
     host: hostsText(hosts),
@@ -127,7 +104,7 @@ export function formOfAddress({ hosts, database, user, password, sslMode, parame
     database,
     user,
     password,
-    encryption: isEncrypted,
+    encryption: isEncrypted(sslMode),
     query: {
       ...(hasIps ? { hostaddr: hosts.map(({ ip }) => ip ?? '').join(',') } : {}),
       ...(sslMode === undefined || sslMode === 'require' ? {} : { sslmode: sslMode }),

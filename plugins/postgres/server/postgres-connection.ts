@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
 import {
-  runningWork,
+  connectionOver,
+  sessionOver,
   type DescribedColumn,
   type EngineConnection,
   type EngineError,
@@ -9,54 +10,42 @@ import {
 } from '#plugins/databases';
 import { cataloguesOf } from './catalogues/catalogues-of.ts';
 import { inspectionOf } from './inspection/inspection.ts';
-import { sessionOf, type OpenPool } from './wire/open-pool.ts';
+import type { OpenPool } from './wire/open-pool.ts';
 import { genericTypeOf } from './wire/read-values.ts';
 import { inReadOnly, runStatement, writeStatement } from './statements/run-statement.ts';
 import { streamStatement } from './statements/stream-statement.ts';
 import { TypeNames } from './wire/type-names.ts';
 
-/** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
+/** The engine connection over a pool. */
 export function postgresConnection(pool: OpenPool): EngineConnection {
   const { abilities, dialect } = pool.relative;
   const names = new TypeNames(abilities.namesTypes);
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal); // one for each running statement
-  const { track, signalOf, end } = runningWork(closing);
-  const writing = (open: OpenPool): Pick<EngineConnection, 'write' | 'inSession'> => ({
-    write: (statement, options = {}) =>
-      track(writeStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
-    inSession: async (work) => {
-      const session = sessionOf(open);
-      try {
-        return await work(connectionOver(session.open));
-      } finally {
-        await session.end();
-      }
-    },
-  });
-  const connectionOver = (open: OpenPool): EngineConnection => ({
-    dialect,
-    defaultSchema: open.facts.defaultSchema,
-    run: (statement, options = {}) =>
-      track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
-    stream: (statement, options = {}) =>
-      streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
-    ...(abilities.canWrite ? writing(open) : {}),
-    ping: (signal) =>
-      inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
+  setMaxListeners(0, closing.signal);
+  return connectionOver(pool, closing, {
+    run: (open, statement, options) => runStatement(open, names, statement, options),
+    stream: (open, statement, options) => streamStatement(open, names, statement, options),
+    ...(abilities.canWrite
+      ? {
+          writing: {
+            write: (open, statement, options) => writeStatement(open, names, statement, options),
+            session: sessionOver,
+          },
+        }
+      : {}),
+    ping: (open, options) =>
+      inReadOnly(open, options, 'SELECT 1', async (client) => {
         await client.query('SELECT 1');
         return undefined;
       }),
-    ...cataloguesOf(open),
-    describeQuery: (sql, options) => track(describeQuery(open, names, sql, options)),
-    ...(abilities.inspection === 'locks' ? { inspection: inspectionOf(open) } : {}),
-    dataVersion: () => undefined,
-    close: async (graceMs) => {
-      await end(graceMs);
-      await open.end();
-    },
+    describeQuery: (open, sql, options) => describeQuery(open, names, sql, options),
+    catalogue: (open) => ({
+      dialect,
+      defaultSchema: open.facts.defaultSchema,
+      ...cataloguesOf(open),
+      ...(abilities.inspection === 'locks' ? { inspection: inspectionOf(open) } : {}),
+    }),
   });
-  return connectionOver(pool);
 }
 
 /** LIMIT 0 plans the query and ends before its first row. */
@@ -64,7 +53,7 @@ async function describeQuery(
   open: OpenPool,
   names: TypeNames,
   sql: string,
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<Result<readonly DescribedColumn[], EngineError>> {
   const head = 'SELECT * FROM (';
   const inner = sql.trim().replace(/;+$/, '');

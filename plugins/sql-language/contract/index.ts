@@ -9,7 +9,9 @@ export { splitStatements, statementAt, type Statement } from './split-statements
 export { statementKind, strangeBeginning, withoutExplain } from './statement-kind.ts';
 export { longestSql, onlyQuery, onlyStatement, requireWhole, unendedIn } from './whole-sql.ts';
 export { inQuotes, needsQuotes, quoteName } from './quote-name.ts';
+export { emptyQueries } from './empty-queries.ts';
 export { calledNames } from './called-names.ts';
+export { placeAt, placeOfName, type SqlPlace } from './place-of-name.ts';
 export { ownLimit, type OwnLimit } from './own-limit.ts';
 export { SqlScripts, type ScriptStatement } from './sql-scripts.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';

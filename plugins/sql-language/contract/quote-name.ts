@@ -9,7 +9,9 @@ export function needsQuotes(name: string, { names }: SqlSyntax): boolean {
 export const quoteName = (name: string, syntax: SqlSyntax): string =>
   needsQuotes(name, syntax) ? inQuotes(name, syntax) : name;
 
-export function inQuotes(name: string, { names }: SqlSyntax): string {
+export function inQuotes(name: string, { names, lexis }: SqlSyntax): string {
   const [open, close] = names.quotes;
-  return `${open}${name.replaceAll(close, close + close)}${close}`;
+  const hasEscapes = lexis.quotes.some((quote) => quote.open === open && quote.backslash === 'always');
+  const escaped = hasEscapes ? name.replaceAll('\\', '\\\\') : name;
+  return `${open}${escaped.replaceAll(close, close + close)}${close}`;
 }

@@ -48,6 +48,10 @@ export function nameOfToken(token: SqlToken, syntax: SqlSyntax): string | undefi
 
 /** The name in a quoted name, as it is written; it may be unfinished. */
 export function nameInQuotes({ text, isOpen }: SqlToken, { lexis }: SqlSyntax): string {
-  const close = lexis.quotes.find(({ open }) => text.startsWith(open))?.close ?? '"';
-  return text.slice(1, isOpen ? undefined : -1).replaceAll(close + close, close);
+  const { close = '"', backslash = 'never' } = lexis.quotes.find(({ open }) => text.startsWith(open)) ?? {};
+  const written = text.slice(1, isOpen ? undefined : -1);
+  if (backslash !== 'always') return written.replaceAll(close + close, close);
+  return written.replace(/\\([^])|([^])\2/g, (pair, escaped: string | undefined) =>
+    escaped === undefined ? (pair === close + close ? close : pair) : escaped,
+  );
 }

@@ -1,7 +1,7 @@
 // Draws the sheet of pictures: every viz type under the conditions in which pictures go wrong, to be looked at.
 //   npm run sheet                 all types, into dist/sheet
 //   npm run sheet -- line pie     those whose keys contain one of the words
-//   npm run sheet -- --dark       all pictures dark, into dist/sheet/dark; --narrow: as on a phone, dist/sheet/narrow
+//   npm run sheet -- --dark       all pictures dark, into dist/sheet/dark; --narrow: 320 px wide, dist/sheet/narrow
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -19,12 +19,20 @@ import { registeredVizTypes } from '../registered-viz-types.ts';
 import { sheetCases } from './sheet-cases.ts';
 import { verboseNames, type SheetCase } from './sheet-data.ts';
 
-const chartWidthPx = 640;
+const given = process.argv.slice(2);
+const words = given.filter((word) => !word.startsWith('--'));
+const look = given.includes('--dark')
+  ? { folder: 'dark', scheme: 'dark' as const }
+  : given.includes('--narrow')
+    ? { folder: 'narrow', widthPx: 320 }
+    : { folder: '' };
+
+const chartWidthPx = look.widthPx ?? 640;
 const chartHeightPx = 340;
 const gapPx = 16;
 const cellWidthPx = chartWidthPx + 2 * pictureMarginPx;
 const cellHeightPx = chartHeightPx + 2 * pictureMarginPx + 100;
-const perRow = 3;
+const perRow = look.widthPx === undefined ? 3 : 6;
 
 const { document } = new JSDOM('<!doctype html>').window;
 const formats = createVizFormats();
@@ -67,13 +75,6 @@ function contactSheet(pictures: readonly string[]): string {
   );
 }
 
-const given = process.argv.slice(2);
-const words = given.filter((word) => !word.startsWith('--'));
-const look = given.includes('--dark')
-  ? { folder: 'dark', scheme: 'dark' as const }
-  : given.includes('--narrow')
-    ? { folder: 'narrow', widthPx: 358 }
-    : { folder: '' };
 const folder = resolve('dist', 'sheet', look.folder);
 mkdirSync(folder, { recursive: true });
 const types = await registeredVizTypes();

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { runCommand } from '#core/server';
 import { productDefinition } from '../../../workbench/server/definition.ts';
-import { readPluginCommand, runPluginCommand } from '../../../workbench/server/plugin-command.ts';
+import { pluginCommand } from '../../../workbench/server/plugin-command.ts';
 import { writePlugin, writeServerHalf } from '../../support/external-plugin.ts';
 
 describe('npm run plugins', () => {
@@ -21,10 +22,17 @@ describe('npm run plugins', () => {
   });
   const run = async (line: string, settings: Readonly<Record<string, unknown>> = {}) => {
     const lines: string[] = [];
-    const print = { out: (text: string) => lines.push(text), err: (text: string) => lines.push(text) };
+    const print = (text: string) => void lines.push(text);
     const definition = { ...productDefinition(process.cwd()), browserDir: join(dataDir, 'build') };
-    const words = readPluginCommand(line.split(' '));
-    const status = await runPluginCommand(words, definition, { DATA_DIR: dataDir, ...settings }, print);
+    const target = { definition, values: { DATA_DIR: dataDir, ...settings } };
+    const call = {
+      words: line.split(' '),
+      directory: dataDir,
+      out: print,
+      err: print,
+      askHidden: () => Promise.resolve(undefined),
+    };
+    const status = await runCommand([pluginCommand], 'plugins', target, call);
     return { status, text: lines.join('\n') };
   };
   const write = (id: string, code: string, about: object = {}) => {
@@ -95,9 +103,10 @@ describe('npm run plugins', () => {
     expect((await run('list')).text).to.contain('There are no plugins from outside');
   });
 
-  it('says what can be written for anything else, and leaves settings to the settings', async () => {
-    expect((await run('clean')).status).to.equal(2);
-    const { verb, id, settings } = readPluginCommand(['check', '--json', '--data-dir', 'data', '--port=9']);
-    expect([verb, id, settings]).to.deep.equal(['check', undefined, ['--data-dir', 'data', '--port=9']]);
+  it('says what can be written for anything else', async () => {
+    const { status, text } = await run('clean');
+    expect(status).to.equal(2);
+    expect(text).to.contain('npx tessera plugins check [--json]');
+    expect((await run('check --all')).status).to.equal(2);
   });
 });

@@ -1,44 +1,24 @@
 import { questDbDialect } from '../../common/dialect/relatives/questdb-dialect.ts';
-import { postgresMessages as messages } from '../../common/messages.ts';
 import { standardErrors } from '../wire/engine-errors.ts';
-import type { Relative } from './relative.ts';
-
-const name = 'QuestDB';
+import { guarded } from './guarded.ts';
 
 /** QuestDB 9: tables of time series, by a part of the protocol and of the catalogues. Tested against 9.0.3. */
-export const questDb: Relative = {
-  family: {
-    scheme: 'questdb',
-    name,
-    port: 8812,
-    unknownParameters: ['options', 'target_session_attrs', 'channel_binding'],
-  },
+export const questDb = guarded({
+  name: 'QuestDB',
+  port: 8812,
   dialect: questDbDialect,
-  guard: {
-    syntax: questDbDialect.syntax,
-    isAlone: true,
-    outside:
-      /^(?:build|cancel_query|copy|dump_.*|export_.*|flush_query_cache|hydrate_table_metadata|import_.*|parquet_scan|read_parquet|reload_config|simulate_.*|touch|wait_wal_table)$/,
-  },
+  outside:
+    /^(?:build|cancel_query|copy|dump_.*|export_.*|flush_query_cache|hydrate_table_metadata|import_.*|parquet_scan|read_parquet|reload_config|simulate_.*|touch|wait_wal_table)$/,
+  version: /\bQuestDB\b/,
   abilities: {
-    readOnly: 'statement',
     begin: [],
-    chosenSchema: undefined,
     end: undefined,
-    keepsTime: false,
-    streaming: 'paused',
-    cancel: 'request',
-    canWrite: false,
-    tellsSettings: false,
-    namesTypes: false,
     catalogues: {
       from: 'information_schema',
       hasKeys: false,
       hasViews: false,
       functions: { sql: "SELECT DISTINCT name FROM functions() WHERE name ~ '^[a-zA-Z][a-zA-Z0-9_]*$' ORDER BY name" },
     },
-    inspection: undefined,
-    explainsAsJson: false,
     errors: {
       ...standardErrors,
       byState: {},
@@ -51,6 +31,4 @@ export const questDb: Relative = {
       stopped: /^(?:cancelled by user|timeout, query aborted)/,
     },
   },
-  version: /\bQuestDB\b/,
-  notices: [messages.onlyGuarded({ name }), messages.wholeDatabaseNeeded({ name })],
-};
+});

@@ -33,8 +33,21 @@ function untested({ name, port, dialect, version, differs = {} }: Described): Re
 }
 
 const [read, timeout] = ['BEGIN READ {mode}', 'SET LOCAL statement_timeout = {timeoutMs}'];
-/** Without the locks that tell what a statement reads; with the protocol's own request, which all of them take. */
-const notLocked = { inspection: undefined, explainsAsJson: false, cancel: 'request' } as const;
+/**
+ * Without the locks that tell what a statement reads, cursors and names of types; with the protocol's own request, which all
+ * of them take.
+ */
+const notLocked = {
+  inspection: undefined,
+  explainsAsJson: false,
+  cancel: 'request',
+  end: 'ROLLBACK',
+  streaming: 'paused',
+  namesTypes: false,
+} as const;
+const ofStandard = (names: string, hasMore: boolean) =>
+  ({ from: 'information_schema', hasKeys: hasMore, hasViews: hasMore, functions: { sql: names } }) as const;
+const namesInPostgres = 'SELECT DISTINCT proname AS name FROM pg_proc ORDER BY 1';
 
 /** Relatives with PostgreSQL's own server inside or its grammar, by what they say of themselves. */
 export const untestedRelatives: readonly Relative[] = [
@@ -67,15 +80,7 @@ export const untestedRelatives: readonly Relative[] = [
     differs: {
       ...notLocked,
       begin: [read, timeout, "SET LOCAL timezone = 'UTC'", "SET LOCAL bytea_output = 'hex'"],
-      end: 'ROLLBACK',
-      streaming: 'paused',
-      namesTypes: false,
-      catalogues: {
-        from: 'information_schema',
-        hasKeys: true,
-        hasViews: true,
-        functions: { sql: 'SELECT DISTINCT proname AS name FROM pg_proc ORDER BY 1' },
-      },
+      catalogues: ofStandard(namesInPostgres, true),
     },
   }),
   untested({
@@ -87,16 +92,8 @@ export const untestedRelatives: readonly Relative[] = [
       ...notLocked,
       // A cursor would put the whole result aside on the leader, and bytes have no form to choose.
       begin: [read, 'SET statement_timeout = {timeoutMs}', "SET timezone = 'UTC'", "SET datestyle = 'ISO'"],
-      end: 'ROLLBACK',
-      streaming: 'paused',
       tellsSettings: false,
-      namesTypes: false,
-      catalogues: {
-        from: 'information_schema',
-        hasKeys: true,
-        hasViews: true,
-        functions: { sql: 'SELECT DISTINCT proname AS name FROM pg_proc ORDER BY 1' },
-      },
+      catalogues: ofStandard(namesInPostgres, true),
     },
   }),
   untested({
@@ -108,17 +105,9 @@ export const untestedRelatives: readonly Relative[] = [
       ...notLocked,
       begin: [read, timeout],
       chosenSchema: 'SET LOCAL search_path = {path}',
-      end: 'ROLLBACK',
-      streaming: 'paused',
       canWrite: false,
       tellsSettings: false,
-      namesTypes: false,
-      catalogues: {
-        from: 'information_schema',
-        hasKeys: false,
-        hasViews: false,
-        functions: { sql: 'SELECT DISTINCT name FROM mz_catalog.mz_functions ORDER BY name' },
-      },
+      catalogues: ofStandard('SELECT DISTINCT name FROM mz_catalog.mz_functions ORDER BY name', false),
     },
   }),
 ];

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { EngineError } from '#plugins/databases';
-import { postgresMessages as messages } from '../../common/messages.ts';
+import { networkMessages, type EngineError } from '#plugins/databases';
 
 /** An answer is in memory as a whole, and no text of JavaScript is longer than 512 MB: one that is ends the process. */
 const mostMegabytes = 256;
@@ -41,5 +40,5 @@ export function forgetAnswer(client: pg.Client): void {
 /** What to tell where an answer was broken off. */
 export function tooLargeError(thrown: unknown): EngineError | undefined {
   if (!(thrown instanceof AnswerTooLarge)) return undefined;
-  return { errorType: 'RESULT_TOO_LARGE_ERROR', message: messages.answerTooLarge({ megabytes: mostMegabytes }) };
+  return { errorType: 'RESULT_TOO_LARGE_ERROR', message: networkMessages.answerTooLarge({ megabytes: mostMegabytes }) };
 }

@@ -1,9 +1,15 @@
-import type { EngineError } from '#plugins/databases';
+import {
+  certificateCause,
+  firstFailure,
+  isCertificateCode,
+  networkCause,
+  networkMessages,
+  type ConnectionCause as Cause,
+  type EngineError,
+} from '#plugins/databases';
 import type { AddressFamily } from '../../common/address-family.ts';
 import { postgresMessages as messages } from '../../common/messages.ts';
 import { failureOf, type ServerFailure } from './engine-errors.ts';
-
-type Cause = readonly [errorType: string, message: string];
 
 /** Target of a connection, and its user. */
 interface Place {
@@ -16,7 +22,7 @@ interface Place {
 
 /** Why a connection cannot be made, and what to do about it. The password appears nowhere. */
 export function connectionErrorOf(thrown: unknown, address: Place): EngineError {
-  const failure = failureOf(thrown instanceof AggregateError ? thrown.errors[0] : thrown);
+  const failure = failureOf(firstFailure(thrown));
   const [errorType, message] = causeByCode(failure, address) ??
     causeByText(failure, address) ?? ['GENERIC_DB_ENGINE_ERROR', failure.message];
   return { errorType, message };
@@ -25,30 +31,20 @@ export function connectionErrorOf(thrown: unknown, address: Place): EngineError 
 function causeByCode({ code, message }: ServerFailure, address: Place): Cause | undefined {
   const { user, host, port, database, family } = address;
   switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return ['CONNECTION_INVALID_HOSTNAME_ERROR', messages.unknownHost({ host })];
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return ['CONNECTION_PORT_CLOSED_ERROR', messages.portClosed({ host, port, server: family.name })];
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return ['CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port })];
     case '28P01':
       return ['CONNECTION_INVALID_PASSWORD_ERROR', messages.wrongPassword({ user })];
     case '28000':
       return refusal(message, address);
     case '3D000':
-      return ['CONNECTION_UNKNOWN_DATABASE_ERROR', messages.unknownDatabase({ database })];
+      return ['CONNECTION_UNKNOWN_DATABASE_ERROR', networkMessages.unknownDatabase({ database })];
     case '42501':
       return ['CONNECTION_DATABASE_PERMISSIONS_ERROR', messages.accessDenied({ user, database })];
     case '53300':
-      return ['GENERIC_DB_ENGINE_ERROR', messages.tooManyConnections({ user })];
+      return ['GENERIC_DB_ENGINE_ERROR', networkMessages.tooManyConnections({ user })];
     case '57P03':
       return ['CONNECTION_HOST_DOWN_ERROR', messages.notReady({ host })];
     default:
-      return undefined;
+      return networkCause(code, { host, port, server: family.name });
   }
 }
 
@@ -64,22 +60,21 @@ function refusal(message: string, { user, database }: Place): Cause {
   return ['CONNECTION_ACCESS_DENIED_ERROR', messages.accessDenied({ user, database })];
 }
 
-/** Whether a failure is that of checking the server's certificate. */
-export const isAboutCertificates = ({ code = '' }: ServerFailure): boolean =>
-  /CERT|ISSUER|SELF_SIGNED|ALTNAME|CRL/.test(code);
-
 /** What the client finds out by itself has words only, or a code of TLS. */
 function causeByText({ code = '', message }: ServerFailure, address: Place): Cause | undefined {
   const { user, host, port, family } = address;
   const generic = (text: string): Cause => ['GENERIC_DB_ENGINE_ERROR', text];
-  if (/timeout/i.test(message)) return ['CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port })];
+  if (/timeout/i.test(message)) return ['CONNECTION_HOST_DOWN_ERROR', networkMessages.hostDown({ host, port })];
   if (/password must be a/.test(message)) return ['CONNECTION_INVALID_PASSWORD_ERROR', messages.noPassword({ user })];
-  if (/does not support SSL/.test(message)) return generic(messages.encryptionMissing());
-  if (isAboutCertificates({ code, message })) {
-    return generic(messages.badCertificate({ host, reason: message.replace(/\.$/, '') }));
+  if (/does not support SSL/.test(message))
+    return generic(networkMessages.encryptionMissing({ setting: 'sslmode=disable' }));
+  if (isCertificateCode(code)) {
+    return certificateCause(host, message, 'sslmode=require');
   }
   if (code === 'ECONNRESET' || /terminated unexpectedly|establishing an SSL connection/.test(message)) {
-    return generic(messages.notPostgres({ host, port, server: family.name, usual: family.port }));
+    return generic(
+      networkMessages.otherProtocol({ host, port, server: family.name, protocol: 'PostgreSQL', usual: family.port }),
+    );
   }
   return undefined;
 }

@@ -1,5 +1,4 @@
-import { cancelledError, type EngineError } from '#plugins/databases';
-import { postgresMessages as messages } from '../../common/messages.ts';
+import { cancelledError, networkMessages, type EngineError } from '#plugins/databases';
 
 export interface ServerFailure {
   readonly message: string;
@@ -70,7 +69,7 @@ export function engineErrorOf(
   return {
     errorType,
     message: isLost
-      ? messages.connectionLost()
+      ? networkMessages.connectionLost()
       : words.noise === undefined
         ? message
         : message.replace(words.noise, ''),

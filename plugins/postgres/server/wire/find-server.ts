@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { err, ok, type Result } from '#core/common';
-import type { EngineError } from '#plugins/databases';
+import { firstFailure, isCertificateCode, type EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../../common/messages.ts';
 import type { FamilyAddress } from '../../common/postgres-uri.ts';
 import type { ServerHost } from '../../common/server-hosts.ts';
 import type { Attempt } from './connection-attempts.ts';
-import { connectionErrorOf, isAboutCertificates } from './connection-errors.ts';
+import { connectionErrorOf } from './connection-errors.ts';
 import { failureOf } from './engine-errors.ts';
 import { sessionRounds, WrongSession } from './session-target.ts';
 
@@ -60,7 +60,7 @@ async function tryHost<T>(
     } catch (other) {
       if (other instanceof WrongSession) return err(other);
       const [encrypted, plain] = first.isEncrypted ? [failure, other] : [other, failure];
-      return err(isRefusal(encrypted) || isAboutCertificates(failureOf(encrypted)) ? encrypted : plain);
+      return err(isRefusal(encrypted) || isCertificateCode(failureOf(encrypted).code) ? encrypted : plain);
     }
   }
 }
@@ -76,7 +76,7 @@ const unreachable: ReadonlySet<string> = new Set([
 
 /** Nobody is there, so that no other way to the same host can help. */
 export function isUnreachable(thrown: unknown): boolean {
-  const { code, message } = failureOf(thrown instanceof AggregateError ? thrown.errors[0] : thrown);
+  const { code, message } = failureOf(firstFailure(thrown));
   return unreachable.has(code ?? '') || /timeout/i.test(message);
 }
 

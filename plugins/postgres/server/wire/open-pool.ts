@@ -1,9 +1,16 @@
 import pg from 'pg';
 import { err, ok, type Result } from '#core/common';
-import { connectArgsOf, engineFailure, poolSizeOf, type ConnectionConfig, type EngineError } from '#plugins/databases';
+import {
+  connectArgsOf,
+  engineFailure,
+  networkMessages,
+  poolSizeOf,
+  type ConnectionConfig,
+  type EngineError,
+  type LendingPool,
+} from '#plugins/databases';
 import { recognise } from '../abilities/recognise.ts';
 import type { Relative } from '../abilities/relative.ts';
-import { postgresMessages as messages } from '../../common/messages.ts';
 import { parsePostgresUri, type FamilyAddress } from '../../common/postgres-uri.ts';
 import { watchAnswers } from './answer-size.ts';
 import { BoundClient } from './bound-client.ts';
@@ -20,11 +27,9 @@ const idleTimeoutMs = 60_000;
 const clientCheck = '2s';
 
 /** Connections to the first server of an address that takes them. */
-export interface OpenPool {
-  /** Lends a connection for one statement; looks for a server anew where the present one gives none. */
-  readonly lend: () => Promise<Result<pg.PoolClient, EngineError>>;
-  /** Takes it back. `mayHoldTemporary`: nothing of that may reach who gets it next. `broken`: nobody gets it. */
-  readonly takeBack: (client: pg.PoolClient, state: ClientState) => Promise<void>;
+export interface OpenPool extends LendingPool<pg.PoolClient> {
+  /** Looks for a server anew where the present one gives no connection. */
+  readonly lend: LendingPool<pg.PoolClient>['lend'];
   /** Runs a question of our own. Throws AppError. */
   readonly query: <Row extends pg.QueryResultRow>(
     text: string,
@@ -39,32 +44,7 @@ export interface OpenPool {
   readonly end: () => Promise<void>;
 }
 
-export interface ClientState {
-  readonly mayHoldTemporary: boolean;
-  readonly broken: Error | true | undefined;
-}
-
-/** One connection of the pool for statements that come one after the other; `end` takes what is temporary away. */
-export function sessionOf(open: OpenPool): { readonly open: OpenPool; readonly end: () => Promise<void> } {
-  let own: ReturnType<OpenPool['lend']> | undefined;
-  let broken: ClientState['broken'];
-  return {
-    open: {
-      ...open,
-      lend: () => (own ??= open.lend()),
-      takeBack: (_client, state) => {
-        broken ??= state.broken;
-        return Promise.resolve();
-      },
-    },
-    end: async () => {
-      const lent = await own; // the statement that asked for it was told why there is none
-      if (lent?.ok === true) await open.takeBack(lent.value, { mayHoldTemporary: true, broken });
-    },
-  };
-}
-
-async function takeBack(client: pg.PoolClient, { mayHoldTemporary, broken }: ClientState): Promise<void> {
+const takeBack: LendingPool<pg.PoolClient>['takeBack'] = async (client, { mayHoldTemporary, broken }) => {
   if (broken !== undefined) {
     client.release(broken);
     return;
@@ -75,7 +55,7 @@ async function takeBack(client: pg.PoolClient, { mayHoldTemporary, broken }: Cli
   } catch (failure) {
     client.release(failure instanceof Error ? failure : true);
   }
-}
+};
 
 /** One pool, and how its connections are made. */
 interface ServerPool {
@@ -98,7 +78,7 @@ export async function openPool(
   if (wrong !== undefined) {
     return err({
       errorType: 'CONNECTION_INVALID_PORT_ERROR',
-      message: messages.badPort({ port: wrong.port, server: asked.family.name, usual: asked.family.port }),
+      message: networkMessages.badPort({ port: wrong.port, server: asked.family.name, usual: asked.family.port }),
     });
   }
   const tls = await tlsPlanOf(address, config.extra['server_cert']);

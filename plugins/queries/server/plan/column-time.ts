@@ -1,5 +1,5 @@
 import { unreachable } from '#core/common';
-import { genericType } from '#plugins/databases';
+import { genericType, type SqlTypes } from '#plugins/databases';
 import type { DatasetColumn, DatasetModel } from '#plugins/datasets';
 import { messages } from '../../common/messages.ts';
 import { timeParameter } from './coerce-value.ts';
@@ -63,6 +63,14 @@ export function storedValueOf(column: DatasetColumn): Expression {
   return column.expression === null || column.expression.trim() === ''
     ? columnRef(column.column_name)
     : rawSql(column.expression.trim());
+}
+
+/** The same beside a value that it is compared with. */
+export function comparedValueOf(column: DatasetColumn, { timesAreTexts = false }: SqlTypes): Expression {
+  const value = storedValueOf(column);
+  const { kind } = storedTimeOf(column);
+  const isTime = column.type_generic === genericType.temporal && (kind === 'time' || kind === 'day');
+  return timesAreTexts && isTime ? castTo('timestamp', value) : value;
 }
 
 const hourMs = 3_600_000;
@@ -133,6 +141,7 @@ function readable(format: string, column: DatasetColumn): string {
 export function comparedTime(
   column: DatasetColumn,
   dataset: Pick<DatasetModel, 'hoursOffset'>,
+  types: SqlTypes,
 ): { readonly operand: Expression; readonly boundOf: (timeMs: number) => Expression } {
   const stored = storedTimeOf(column);
   const value = storedValueOf(column);
@@ -154,5 +163,6 @@ export function comparedTime(
     if (digitsOf(format) !== undefined)
       return asStored((timeMs) => parameter(Number(firstTextFrom(timeMs, format)), 'integer'));
   }
-  return { ...asStored(timeParameter), operand: unmovedTimeOf(column) };
+  const isText = stored.kind === 'text' || stored.kind === 'digits';
+  return { ...asStored(timeParameter), operand: isText ? unmovedTimeOf(column) : comparedValueOf(column, types) };
 }

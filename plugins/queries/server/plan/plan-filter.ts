@@ -7,11 +7,11 @@ import { columnLabel, type QueryColumn, type QueryFilter } from '../../contract/
 import { Tuples } from '../../contract/tuples.ts';
 import { coerceValue, type CoercionTarget, type FilterValue } from './coerce-value.ts';
 import {
+  comparedValueOf,
   epochUnitOf,
   isTemporal,
   keepsTextTimes,
   movedByMs,
-  storedValueOf,
   textAsTime,
   timeOf,
 } from './column-time.ts';
@@ -99,7 +99,7 @@ function temporalRange(
     throw new PlanFailure(messages.temporalRangeColumn());
   }
   if (filter.val === noTimeRange) return undefined;
-  return timeCondition(column, shift(rangeOf(filter.val, scope)), scope.dataset, grainOf(filter, scope));
+  return timeCondition(column, shift(rangeOf(filter.val, scope)), scope, grainOf(filter, scope));
 }
 
 function grainOf(filter: QueryFilter, scope: PlanScope): string | undefined {
@@ -109,7 +109,8 @@ function grainOf(filter: QueryFilter, scope: PlanScope): string | undefined {
 function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope): Subject {
   const column = filterColumn(filter.col, scope);
   const label = columnLabel(filter.col);
-  const { onlyFinite } = scope.facts.syntax.types;
+  const { types } = scope.facts.syntax;
+  const { onlyFinite } = types;
   if (column === undefined) {
     const { expression } = resolveColumn(filter.col, scope);
     return { label, column, expression, ...typeOf(expression, scope), epochUnit: undefined, onlyFinite };
@@ -120,7 +121,7 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
   if (isTemporal(column) && comparesTimes(filter, column, scope))
     return { ...asTime, expression: timeOf(column, scope.dataset) };
   // A text column marked as temporal holds texts, and a value is compared with texts.
-  const expression = storedValueOf(column);
+  const expression = comparedValueOf(column, types);
   const epochUnit = isTemporal(column) ? epochUnitOf(column) : undefined;
   const type = genericTypes.find((code) => code === column.type_generic);
   const facts = type === undefined ? typeOf(expression, scope) : { type, databaseType: column.type ?? undefined };
@@ -133,11 +134,11 @@ function typeOf(expression: Expression, { facts }: PlanScope): Pick<Subject, 'ty
   return { type: known?.type, databaseType: known?.databaseType };
 }
 
-/** The subject beside `=` and `IN`: values of some types are told apart by their text only. */
+/** The subject beside `=` and `IN`: values of some types are told apart by their text only, or compared with moments alone. */
 function equalOperand({ expression, type, databaseType }: Subject): Expression {
-  return type === genericType.string && databaseType !== undefined
-    ? asValue('comparison', databaseType, expression)
-    : expression;
+  if (databaseType === undefined) return expression;
+  if (type === genericType.string) return asValue('comparison', databaseType, expression);
+  return type === genericType.temporal ? asValue('moment', databaseType, expression) : expression;
 }
 
 const genericTypes = Object.values(genericType);

@@ -1,4 +1,4 @@
-import type { DatasetColumn, DatasetModel } from '#plugins/datasets';
+import type { DatasetColumn } from '#plugins/datasets';
 import type { TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { timeParameter } from './coerce-value.ts';
 import { comparedTime, isTemporal, timeOf } from './column-time.ts';
@@ -14,13 +14,13 @@ export type RangeShift = (range: TimeRange) => TimeRange;
 export function timeCondition(
   column: DatasetColumn,
   range: TimeRange,
-  dataset: DatasetModel,
+  { dataset, facts }: Pick<PlanScope, 'dataset' | 'facts'>,
   grain?: string,
 ): Predicate | undefined {
   if (range.sinceMs === undefined && range.untilMs === undefined) return undefined;
   const { operand, boundOf } =
     grain === undefined
-      ? comparedTime(column, dataset)
+      ? comparedTime(column, dataset, facts.syntax.types)
       : { operand: truncation(grain, timeOf(column, dataset)), boundOf: timeParameter };
   const bound = (timeMs: number | undefined): Expression | undefined =>
     timeMs === undefined ? undefined : boundOf(timeMs);
@@ -39,7 +39,7 @@ export function implicitTimeConditions(scope: PlanScope, shift: RangeShift): rea
     dataset.alwaysFiltersMainTimeColumn && main !== undefined && isTemporal(main) ? main : undefined,
   ];
   return [...new Set(columns)].flatMap((column) => {
-    const predicate = column === undefined ? undefined : timeCondition(column, shifted, dataset);
+    const predicate = column === undefined ? undefined : timeCondition(column, shifted, scope);
     return predicate === undefined
       ? []
       : [{ predicate, origin: 'time range' as const, label: column?.column_name ?? '' }];

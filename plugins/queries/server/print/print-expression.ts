@@ -94,7 +94,8 @@ function printAsValue(
 ): string {
   const sql = printExpression(operand, context);
   const value = operand.kind === 'raw' && !/^\w+$/.test(sql) ? `(${sql})` : sql;
-  const print = use === 'comparison' ? context.dialect.comparable : context.dialect.groupable;
+  const { comparable, comparableMoment, groupable } = context.dialect;
+  const print = { comparison: comparable, moment: comparableMoment, grouping: groupable }[use];
   return print?.(databaseType, value) ?? value;
 }
 

@@ -4,6 +4,7 @@ import type { LayerInput } from '../base/map-layer.ts';
 import { layerTypes } from '../layer-types.ts';
 import { multiMessages } from './multi-messages.ts';
 import type { MultiOptions } from './multi-options.ts';
+import { withOwnRamps } from './ramp-schemes.ts';
 
 export type MultiInput = DrawInput<MultiOptions> & LayerInput;
 export type MultiWords = Omit<MultiInput, 'document' | 'size'>;
@@ -29,7 +30,7 @@ export async function openLayers({ parts = [], missingParts = [], options }: Mul
 }> {
   const missing: MissingLayer[] = [...missingParts];
   const opened = await Promise.all(
-    named(parts).map(async ({ part: given, name }): Promise<readonly OpenLayer[]> => {
+    named(withOwnRamps(parts)).map(async ({ part: given, name }): Promise<readonly OpenLayer[]> => {
       // Legends are those of the map, or none.
       const formData = options.show_legend ? given.formData : { ...given.formData, show_legend: false };
       const part = { ...given, formData };

@@ -1,7 +1,7 @@
 import type { DrawInput } from '../type/viz-type.ts';
 import { labelForms, type LabelKind, type LabelParts } from './label-forms.ts';
 import { labelFontPx, svgText } from './svg.ts';
-import { textWidthPx, wrappedWords } from './text-width.ts';
+import { textWidthPx, truncateText, wrappedWords } from './text-width.ts';
 
 /** From a box's edge to the words in it, px. */
 export const boxedPaddingPx = 5;
@@ -16,9 +16,14 @@ const mostAirPx = 3;
 interface Lines {
   readonly name: readonly string[];
   readonly others: readonly string[];
+  /** The name is not whole. */
+  readonly isCut?: boolean;
 }
 
-/** What a box may say: all of it, and less where that has no room. A number is never cut. */
+/** A name is cut where some of its letters have room; px. */
+const leastCutPx = 30;
+
+/** What a box may say: all of it, and less where that has no room. A number is never cut, a name at last. */
 function boxedForms(kind: LabelKind, parts: LabelParts, roomPx: number): readonly Lines[] {
   const forms = labelForms(kind, parts, false);
   if (!kind.startsWith('key')) return forms.map((form) => ({ name: [], others: [form] }));
@@ -28,6 +33,9 @@ function boxedForms(kind: LabelKind, parts: LabelParts, roomPx: number): readonl
     ...(name === undefined ? [] : numbers.map((number) => ({ name, others: [number] }))),
     ...forms.map((form) => ({ name: [form], others: [] })),
     ...(name === undefined ? [] : [{ name, others: [] }]),
+    ...(roomPx < leastCutPx
+      ? []
+      : [{ name: [truncateText(parts.label, roomPx, boldLabelPx)], others: [], isCut: true }]),
   ];
 }
 
@@ -78,6 +86,7 @@ export function boxedLabel(
         ...(at < found.name.length ? { 'font-weight': 600 } : {}),
       },
       line,
+      found.isCut === true ? label.parts.label : line,
     ),
   );
 }

@@ -2,6 +2,9 @@
 const narrow = new Set("iljtfrI.,:;'|!()[]{}/\\ -".split(''));
 const wide = new Set('mwMW@%'.split(''));
 
+/** Typefaces differ much in it: Liberation Sans has 1, Segoe UI 0.73. */
+export const ellipsisEm = 0.9;
+
 /** About how wide a text is, in px. The same on the server and in the page. */
 export function textWidthPx(text: string, fontSizePx: number): number {
   let em = 0;
@@ -18,6 +21,7 @@ function emOf(character: string): number {
     return character === character.toUpperCase() ? 0.66 : 0.54;
   }
   if (isCombining(code)) return 0;
+  if (character === '…') return ellipsisEm;
   return isFullWidth(code) ? 1 : 0.58;
 }
 
@@ -59,7 +63,7 @@ export function wrappedWords(words: string, maxPx: number, fontSizePx: number): 
 /** The text, or its beginning with an ellipsis, within a width in px. Never cuts inside a character people see. */
 export function truncateText(text: string, maxPx: number, fontSizePx: number): string {
   if (textWidthPx(text, fontSizePx) <= maxPx) return text;
-  const room = maxPx - 0.9 * fontSizePx;
+  const room = maxPx - ellipsisEm * fontSizePx;
   let kept = '';
   let width = 0;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {

@@ -1,8 +1,6 @@
-import { textWidthPx, truncateText } from './text-width.ts';
+import { ellipsisEm, textWidthPx, truncateText } from './text-width.ts';
 
 const ellipsis = '…';
-/** Of an ellipsis, as `truncateText` leaves room for it; em. */
-const ellipsisEm = 0.9;
 /** Of the width, what these cuts use: letters may be wider than reckoned, and at the edge is what differs. */
 const usedShare = 0.85;
 /** What the beginning of a name keeps of the room when its middle is cut out. */

@@ -3,12 +3,12 @@ import type { DrawnPlace, PlaceShape } from './map-shapes.ts';
 import type { PlaceValue } from './map-values.ts';
 
 const leastPx = 1.5;
-/** Of the shorter side of the picture, what the radius is at most. */
-const mostShare = 0.08;
+/** Of the width of a map of the world, what the radius is at most. */
+const mostShare = 0.04;
 
 /** The radius that is set, px, in small pictures less. */
 export const mostRadiusPx = (setPx: number, { widthPx, heightPx }: VizSize): number =>
-  Math.max(leastPx, Math.min(setPx, Math.min(widthPx, heightPx) * mostShare));
+  Math.max(leastPx, Math.min(setPx, Math.min(widthPx, 2 * heightPx) * mostShare));
 
 /** Radius of the bubble of a size, px: areas are in proportion to the sizes, the largest has the radius `mostPx`. */
 export function bubbleRadius(values: readonly PlaceValue[], mostPx: number): (size: number) => number {

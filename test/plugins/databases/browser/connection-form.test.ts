@@ -20,6 +20,7 @@ const engine = {
     supports_file_upload: false,
     disable_ssh_tunneling: true,
     supports_dynamic_catalog: false,
+    attaches_catalogs: false,
     supports_oauth2: false,
   },
 };

@@ -2,6 +2,8 @@
 export interface TypedValues {
   readonly type: string;
   readonly values: readonly string[];
+  /** Columns of the type cannot be null. */
+  readonly isNeverNull?: boolean;
 }
 
 const values = (type: string, ...sql: readonly string[]): TypedValues => ({ type, values: sql });
@@ -159,6 +161,80 @@ export const mariaDbValues: readonly TypedValues[] = [
   values('BLOB', "'abc'", "x'ff00'", "x'c3bc'", "''"),
   values('VARBINARY(9)', "x'00'", "x'5c783431'"),
   texts('UUID', '00000000-0000-0000-0000-000000000001', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
+];
+
+/** Every kind of type that a column of ClickHouse can have; whole lists and maps cannot be missing there. */
+export const clickHouseValues: readonly TypedValues[] = [
+  values('Int8', '-128', '127'),
+  values('UInt8', '255', '0'),
+  values('Int16', '-32768', '32767'),
+  values('UInt32', '4294967295'),
+  values('Int64', '-9223372036854775808', '9007199254740992', '9007199254740993', '9223372036854775807'),
+  values('UInt64', '18446744073709551615', '18446744073709551614', '1'),
+  texts('Int128', '-170141183460469231731687303715884105728', '170141183460469231731687303715884105727', '1'),
+  texts('UInt256', '115792089237316195423570985008687907853269984665640564039457584007913129639935', '1'),
+  texts('Decimal(20, 2)', '12345678901234567.89', '12345678901234567.88', '-0.01', '2.50'),
+  texts('Decimal(76, 10)', '1234567890123456789012345678.0000000001', '0.1', '0.1000000001'),
+  values('Float32', '0.12345', '0.1', '16777216', 'nan', 'inf', '-inf'),
+  values('Float64', '0.1', '0.30000000000000004', '0.3', '1e300', '5e-324', 'nan', 'inf'),
+  values('Bool', 'TRUE', 'FALSE'),
+  values(
+    'String',
+    ...[
+      "'a'",
+      "''",
+      "' a '",
+      "'a\\tb'",
+      "'\\ta'",
+      "'line1\\nline2'",
+      "'O\\'Hare'",
+      "'\\\\'",
+      "'%_'",
+      "'ü€😀'",
+      "'1'",
+      "'null'",
+    ],
+    ...["'NaN'", '\'{"a":1}\'', "'[1,2]'", "'2024-01-01'", "'ᴺᵁᴸᴸ'"],
+  ),
+  texts('FixedString(5)', 'a', 'abcde'),
+  { ...texts('LowCardinality(String)', 'a', 'b c'), isNeverNull: true },
+  texts("Enum8('a b' = 1, 'c' = 2)", 'a b', 'c'),
+  texts('UUID', '00000000-0000-0000-0000-000000000001', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
+  texts('IPv4', '10.0.0.1', '255.255.255.255'),
+  texts('IPv6', '::1', '2001:db8::ff'),
+  texts('Date', '2024-02-29', '1970-01-02'),
+  texts('Date32', '2024-02-29', '1969-12-31', '1900-01-01'),
+  texts("DateTime('UTC')", '2024-01-01 10:11:12', '2106-02-07 06:28:15'),
+  texts("DateTime64(3, 'Europe/Berlin')", '2024-01-01 10:11:12.123', '2024-01-01 10:11:12.124'),
+  texts(
+    'DateTime64(6)',
+    ...['2024-01-01 10:11:12', '2024-01-01 10:11:12.123', '2024-01-01 10:11:12.123456', '2024-01-01 10:11:12.123457'],
+    ...['1969-12-31 23:59:59.999999', '1900-01-01 00:00:00.000001'],
+  ),
+  { ...values('Array(Int64)', '[9007199254740993]', '[9007199254740992]', '[]'), isNeverNull: true },
+  {
+    ...values('Array(Nullable(String))', "['a,b','c']", "['a','b,c']", "['NULL']", '[NULL]', "['\"']"),
+    isNeverNull: true,
+  },
+  { ...values('Map(String, UInt64)', "map('a', 1)", "map('a', 2)", 'map()'), isNeverNull: true },
+  { ...values('Tuple(a Int32, b String)', "(1, 'x, y')", "(2, '\"')"), isNeverNull: true },
+];
+
+/** The kinds of types that a column of Trino can have; each statement takes it a while, so that these are few. */
+export const trinoValues: readonly TypedValues[] = [
+  values('BIGINT', '-9223372036854775808', '9007199254740993'),
+  values('DECIMAL(20,2)', "'12345678901234567.89'", "'-0.01'"),
+  values('REAL', '0.12345'),
+  texts('VARCHAR(40)', '', ' a ', "O'Hare \\ ü€😀"),
+  texts('TIMESTAMP(6)', '2024-01-01 10:11:12.123456', '1969-12-31 23:59:59.999999'),
+  texts('TIMESTAMP(3) WITH TIME ZONE', '2024-01-01 10:11:12.123 Europe/Berlin'),
+  values('VARBINARY', "X'ff00'", "X'6162'"),
+  values('INTERVAL DAY TO SECOND', "INTERVAL '3' DAY"),
+  values('JSON', 'JSON \'{"a":[1,null]}\''),
+  texts('UUID', '00000000-0000-0000-0000-000000000001'),
+  values('ARRAY(BIGINT)', 'ARRAY[9007199254740993]', 'ARRAY[NULL, 1]'),
+  values('MAP(VARCHAR, DATE)', "MAP(ARRAY['a'], ARRAY[DATE '2024-02-29'])"),
+  values('ROW(a INTEGER, b VARCHAR)', "ROW(1, 'x, y')", "ROW(NULL, '}')"),
 ];
 
 /** Types that PostgreSQL has only once they are made. */

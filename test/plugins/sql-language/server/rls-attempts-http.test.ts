@@ -5,6 +5,9 @@ import { rlsAttempts } from './rls-attempts.ts';
 /** Five orders of Oslo and 4,321 of Rome, whose note is a treasure. */
 const tables = (engine: string): string => {
   const from = (first: number, last: number): string => {
+    if (engine === 'ClickHouse') {
+      return `(SELECT number + ${String(first)} AS i FROM numbers(${String(last - first + 1)})) r`;
+    }
     if (engine === 'MariaDB') return `(SELECT seq AS i FROM seq_${String(first)}_to_${String(last)}) r`;
     return engine === 'DuckDB'
       ? `range(${String(first)}, ${String(last + 1)}) r(i)`
@@ -41,7 +44,7 @@ const rules = rulesWhere(
   "city = 'Oslo'",
 );
 
-for (const engine of ['DuckDB', 'PostgreSQL', 'MariaDB'] as const) {
+for (const engine of ['DuckDB', 'PostgreSQL', 'MariaDB', 'ClickHouse'] as const) {
   describe(`attempts to get past row rules, in ${engine}`, function () {
     this.timeout(60_000);
     const { run } = rlsDatabase(engine, rules, tables(engine));

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { contribute } from '#core/common';
 import { databaseAccessView, type TableName } from '#plugins/databases';
 import { RowRuleSources, defineRowRuleSource, rowRulesInSql, type RowRuleSource } from '#plugins/sql-language';
+import { freshClickHouseUrl } from '../../../support/clickhouse.ts';
 import { freshMariaDbUrl } from '../../../support/mariadb.ts';
 import { productWith } from '../../../support/product-with.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -34,9 +35,16 @@ export interface RlsDatabase {
   readonly run: (who: 'admin' | 'reader', sql: string, more?: object) => Promise<Answer>;
 }
 
+/** New databases of engines; those of PostgreSQL are added in a way of their own. */
+const uris: Readonly<Record<string, () => Promise<string>>> = {
+  DuckDB: () => Promise.resolve('duckdb:///ruled.duckdb'),
+  MariaDB: freshMariaDbUrl,
+  ClickHouse: freshClickHouseUrl,
+};
+
 /** For the tests of a `describe`: a database of an engine with these tables, whose row rules hold for raw SQL. */
 export function rlsDatabase(
-  engine: 'DuckDB' | 'PostgreSQL' | 'MariaDB',
+  engine: 'DuckDB' | 'PostgreSQL' | 'MariaDB' | 'ClickHouse',
   rules: RowRuleSource,
   tables: string,
 ): RlsDatabase {
@@ -51,8 +59,7 @@ export function rlsDatabase(
     server = await startRlsServer(rules);
     admin = await server.as('admin');
     const more = { extra: JSON.stringify({ [rowRulesInSql]: true }) };
-    const uri =
-      engine === 'DuckDB' ? 'duckdb:///ruled.duckdb' : engine === 'MariaDB' ? await freshMariaDbUrl() : undefined;
+    const uri = await uris[engine]?.();
     id = uri === undefined ? await addPostgres(admin, engine, more) : await addDatabase(admin, engine, uri, more);
     const made = await run('admin', tables);
     expect(made.status, made.text).to.equal(200);

@@ -123,7 +123,7 @@ describe('treemap', () => {
       [
         ['South', 'Rome', 500],
         ['North', long, 100],
-        ['North', 'Incomprehensibilities', 12],
+        ['North', 'Incomprehensibilities', 2],
       ],
       { groupby: ['city'] },
     );

@@ -1,7 +1,8 @@
 import type { SqlDialect, SqlSyntax } from '#plugins/databases';
-import { commonForms, fiscalTruncations, standardPrinting } from '#plugins/sql-language';
+import { commonForms, standardPrinting } from '#plugins/sql-language';
 import { javaWords, timePattern } from '../../time-pattern.ts';
 import { postgresSyntax } from '../postgres-syntax.ts';
+import { movedTruncations } from './moved-truncations.ts';
 
 const { lexis } = postgresSyntax;
 
@@ -44,10 +45,6 @@ const step =
       `CAST(FLOOR(EXTRACT(${field} FROM ${timestamp(expression)}) / ${String(size)}) AS BIGINT) * ${String(size)}`,
       truncate(larger)(expression),
     );
-const shiftedWeek =
-  (before: number, after: number) =>
-  (expression: string): string =>
-    move('DAY', after, truncate('ISO_WEEK')(move('DAY', before, timestamp(expression))));
 const epoch = "TIMESTAMP '1970-01-01 00:00:00'";
 
 /** H2's SQL, of its PostgreSQL mode. It has no grouping sets: such statements fail there. */
@@ -75,12 +72,11 @@ export const h2Dialect: SqlDialect = {
     P1M: truncate('MONTH'),
     P3M: truncate('QUARTER'),
     P1Y: truncate('YEAR'),
-    '1969-12-27T00:00:00Z/P1W': shiftedWeek(2, -2),
-    '1969-12-28T00:00:00Z/P1W': shiftedWeek(1, -1),
-    '1969-12-29T00:00:00Z/P1W': truncate('ISO_WEEK'),
-    'P1W/1970-01-03T00:00:00Z': shiftedWeek(1, 5),
-    'P1W/1970-01-04T00:00:00Z': shiftedWeek(0, 6),
-    ...fiscalTruncations(timestamp, (expression, months) => move('MONTH', months, expression)),
+    ...movedTruncations({
+      timestamp,
+      monday: truncate('ISO_WEEK'),
+      move: (unit, count, expression) => move(unit.toUpperCase(), count, expression),
+    }),
   },
   epochMs: (expression) => `(CAST(EXTRACT(EPOCH FROM ${expression}) AS DOUBLE PRECISION) * 1000)`,
   epochToTimestamp: (expression, unit) =>

@@ -1,7 +1,8 @@
 import type { SqlDialect, SqlSyntax } from '#plugins/databases';
-import { commonForms, fiscalTruncations, standardPrinting, wordList } from '#plugins/sql-language';
+import { commonForms, standardPrinting, wordList } from '#plugins/sql-language';
 import { javaWords, timePattern } from '../../time-pattern.ts';
 import { postgresSyntax } from '../postgres-syntax.ts';
+import { movedTruncations } from './moved-truncations.ts';
 
 const { lexis, names, words } = postgresSyntax;
 
@@ -41,11 +42,6 @@ const floor =
   (stride: string) =>
   (expression: string): string =>
     `timestamp_floor('${stride}', ${timestamp(expression)})`;
-const shiftedWeek =
-  (before: number, after: number) =>
-  (expression: string): string =>
-    move('d', after, `timestamp_floor('1w', ${move('d', before, timestamp(expression))})`);
-
 /** QuestDB's SQL. It has no HAVING, no grouping sets and no exact percentiles: such statements fail there. */
 export const questDbDialect: SqlDialect = {
   ...standardPrinting,
@@ -86,12 +82,11 @@ export const questDbDialect: SqlDialect = {
     P1M: floor('1M'),
     P3M: floor('3M'),
     P1Y: floor('1y'),
-    '1969-12-27T00:00:00Z/P1W': shiftedWeek(2, -2),
-    '1969-12-28T00:00:00Z/P1W': shiftedWeek(1, -1),
-    '1969-12-29T00:00:00Z/P1W': floor('1w'),
-    'P1W/1970-01-03T00:00:00Z': shiftedWeek(1, 5),
-    'P1W/1970-01-04T00:00:00Z': shiftedWeek(0, 6),
-    ...fiscalTruncations(timestamp, (expression, months) => move('M', months, expression)),
+    ...movedTruncations({
+      timestamp,
+      monday: floor('1w'),
+      move: (unit, count, expression) => move(unit === 'day' ? 'd' : 'M', count, expression),
+    }),
   },
   epochMs: (expression) => `(CAST(${timestamp(expression)} AS LONG) / 1000.0)`,
   epochToTimestamp: (expression, unit) =>

@@ -58,8 +58,8 @@ export type Expression =
   | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
 
-/** Where a value is used whose type may have no equality. */
-export type ValueUse = 'comparison' | 'grouping';
+/** Where a value is used whose type may have no equality, or none with moments. */
+export type ValueUse = 'comparison' | 'moment' | 'grouping';
 
 /** How far times are moved; months are those of the calendar. */
 export interface UnitMove {

@@ -5,7 +5,7 @@ import type { QueryObject } from '#plugins/queries';
 import { joinOffset } from '../../../../../plugins/queries/server/offsets/join-offset.ts';
 import { printPlan } from '../../../../../plugins/queries/server/print/print-plan.ts';
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
-import { testEngines, toy, type OpenTestEngine } from '../../support/engines.ts';
+import { enginesWithTrino, toy, type OpenTestEngine } from '../../support/engines.ts';
 import { orders, plainSql, planned, refusal, rowsOf } from '../../support/orders.ts';
 
 /** Days around 29 February and the ends of years, with a value that tells the day. */
@@ -73,7 +73,7 @@ async function compared({ connection }: OpenTestEngine, query: QueryObject): Pro
   return rowsOf(joinOffset(await run(plan.select), await run(only.select), only, plan));
 }
 
-for (const engine of testEngines.filter((one) => one !== toy))
+for (const engine of enginesWithTrino.filter((one) => one !== toy))
   describe(`a comparison by an event on ${engine.name}`, () => {
     let open: OpenTestEngine;
     before(async function () {
@@ -115,7 +115,7 @@ for (const engine of testEngines.filter((one) => one !== toy))
     });
   });
 
-for (const engine of testEngines.filter((one) => one !== toy))
+for (const engine of enginesWithTrino.filter((one) => one !== toy))
   describe(`two grains of one column on ${engine.name}`, () => {
     let open: OpenTestEngine;
     before(async function () {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { genericType } from '#plugins/databases';
 import { timeGrains, type QueryObject } from '#plugins/queries';
 import { aColumn } from '../../../datasets/support/columns.ts';
-import { testEngines, toy, type OpenTestEngine } from '../../support/engines.ts';
+import { enginesWithTrino, toy, type OpenTestEngine } from '../../support/engines.ts';
 import { ask, orders, ordersSql, plainSql, planned, refusal } from '../../support/orders.ts';
 
 const revenue = { expressionType: 'SIMPLE' as const, column: { column_name: 'amount' }, aggregate: 'SUM' };
@@ -306,7 +306,7 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
   ],
 ];
 
-for (const engine of testEngines) {
+for (const engine of enginesWithTrino) {
   describe(`planQuery on ${engine.name}`, () => {
     let open: OpenTestEngine;
     before(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { QueryObject } from '#plugins/queries';
 import { duckDbDialect } from '../../../../../plugins/duckdb/common/duckdb-dialect.ts';
 import { printOrigins, printPlan } from '../../../../../plugins/queries/server/print/print-plan.ts';
-import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
+import { enginesWithTrino, type OpenTestEngine } from '../../support/engines.ts';
 import { orders, ordersSql, planned } from '../../support/orders.ts';
 
 const valueOf = (text: string) =>
@@ -19,7 +19,7 @@ const ordinary = fc
   .string({ unit: 'binary', maxLength: 30 })
   .filter((text) => !/[\0\t\n]|^<NULL>$|^<empty string>$/.test(text) && !/\p{Cs}/u.test(text));
 
-for (const engine of testEngines) {
+for (const engine of enginesWithTrino) {
   describe(`printPlan for ${engine.name}`, () => {
     let open: OpenTestEngine;
     before(async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { QueryObject } from '#plugins/queries';
-import { duckDb, testEngines, type OpenTestEngine } from '../../support/engines.ts';
+import { duckDb, enginesWithTrino, type OpenTestEngine } from '../../support/engines.ts';
 import { ask, orders, ordersSql, plainSql, refusal } from '../../support/orders.ts';
 
 const metric = (statistic: unknown) =>
@@ -49,7 +49,7 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
   ],
 ];
 
-for (const engine of testEngines) {
+for (const engine of enginesWithTrino) {
   describe(`a statistic on ${engine.name}`, () => {
     let open: OpenTestEngine;
     before(async () => {

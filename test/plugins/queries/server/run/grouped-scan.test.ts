@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { settingsFrom } from '#core/common';
 import type { QueryRequest } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
-import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
+import { enginesWithTrino, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 
-for (const engine of testEngines) {
+for (const engine of enginesWithTrino) {
   describe(`several group-bys in one scan by ${engine.name}`, function () {
     this.timeout(60_000);
     let open: OpenTestEngine;

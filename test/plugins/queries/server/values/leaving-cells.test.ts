@@ -8,29 +8,42 @@ import { createFilterValues } from '../../../../../plugins/native-filters/server
 import { createValueIndexes } from '../../../../../plugins/native-filters/server/values/value-indexes.ts';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { aColumn, aMetric } from '../../../datasets/support/columns.ts';
-import { duckDb, mariaDbAlone, postgres, type OpenTestEngine } from '../../support/engines.ts';
+import {
+  clickHouseAlone,
+  duckDb,
+  mariaDbAlone,
+  postgres,
+  trinoAlone,
+  type OpenTestEngine,
+} from '../../support/engines.ts';
 import { oneConnection } from '../../support/one-connection.ts';
 import { nowMs, orders } from '../../support/orders.ts';
 import {
+  clickHouseValues,
   duckDbValues,
   mariaDbValues,
   postgresTypes,
   postgresValues,
+  trinoValues,
   type TypedValues,
 } from '../../support/typed-values.ts';
 
 const caller = { userId: 1, signal: new AbortController().signal };
 
 /** A table with the first value once, the second twice and so on, and one row without a value. */
-async function fill(open: OpenTestEngine, table: string, { type, values }: TypedValues): Promise<DatasetModel> {
+async function fill(
+  open: OpenTestEngine,
+  table: string,
+  { type, values, isNeverNull = false }: TypedValues,
+): Promise<DatasetModel> {
   // MariaDB calls few types in CAST as it calls them in columns, and takes every value for that of its column.
   const castTo = (value: string, name: string): string =>
     open.connection.dialect.id === 'mysql' ? value : `CAST(${value} AS ${name})`;
   const rows = values.flatMap((value, index) =>
     Array.from({ length: index + 1 }, () => `(${index + 1}, ${castTo(value, type)})`),
   );
-  await open.prepare(`CREATE TABLE ${table} (n INTEGER, v ${type})`);
-  await open.prepare(`INSERT INTO ${table} VALUES ${[...rows, '(0, NULL)'].join(', ')}`);
+  await open.prepare(`CREATE TABLE ${table} (n INTEGER, v ${type}${isNeverNull ? ' NOT NULL' : ''})`);
+  await open.prepare(`INSERT INTO ${table} VALUES ${[...rows, ...(isNeverNull ? [] : ['(0, NULL)'])].join(', ')}`);
   const described = await open.connection.describeTable({ schema: undefined, name: table });
   const columns = described?.columns ?? [];
   return {
@@ -53,6 +66,8 @@ for (const [engine, table, types] of [
   [duckDb, duckDbValues, ''],
   [postgres, postgresValues, postgresTypes],
   [mariaDbAlone, mariaDbValues, ''],
+  [clickHouseAlone, clickHouseValues, ''],
+  [trinoAlone, trinoValues, ''],
 ] as const) {
   describe(`values that leave ${engine.name} and come back`, () => {
     let open: OpenTestEngine;
@@ -91,7 +106,7 @@ for (const [engine, table, types] of [
     for (const [index, typed] of table.entries()) {
       it(`finds the rows of each ${typed.type} that is offered, grouped by or read as JSON [3.7.2]`, async () => {
         const dataset = await fill(open, `t${String(index)}`, typed);
-        const all = typed.values.length + 1;
+        const all = typed.values.length + (typed.isNeverNull === true ? 0 : 1);
         const indexes = createValueIndexes(runner, 1_000_000);
         const { values } = await createFilterValues(runner, indexes, 1_000).ask(dataset, { column: 'v' }, caller);
         expect(values.length).to.equal(all);
@@ -109,7 +124,19 @@ for (const [engine, table, types] of [
     }
 
     it('finds the rows of values of an expression, whose type only the engine knows', async () => {
-      const types = ['TIMESTAMP', 'DATETIME(6)', 'REAL', 'FLOAT', 'NUMERIC(20,2)', 'BIGINT', 'INTEGER[]'];
+      const ofClickHouse = ['Int64', 'Float32', 'DateTime64(6)', 'Array(Int64)'];
+      const types = [
+        'TIMESTAMP',
+        'DATETIME(6)',
+        'TIMESTAMP(6)',
+        'REAL',
+        'FLOAT',
+        'NUMERIC(20,2)',
+        'DECIMAL(20,2)',
+        'BIGINT',
+        'INTEGER[]',
+        ...ofClickHouse,
+      ];
       const known = table.filter(({ type }) => types.includes(type));
       expect(known.length).to.be.at.least(4);
       for (const [index, typed] of known.entries()) {
@@ -117,14 +144,16 @@ for (const [engine, table, types] of [
         const col = { label: 'same', sqlExpression: 'coalesce(v, v)' };
         const groups = await run(dataset, { columns: [col], metrics: ['count'] });
         const [cells = [], counts = []] = groups.columns.map((column) => column.values);
-        expect(new Set(cells).size).to.equal(typed.values.length + 1);
+        expect(new Set(cells).size).to.equal(typed.values.length + (typed.isNeverNull === true ? 0 : 1));
         await check(dataset, pairs(cells, counts), col);
       }
     });
 
     it('finds the rows of each number that a client read as JSON with all its digits', async () => {
       const long = table.filter(({ type }) =>
-        /^(BIGINT( UNSIGNED)?|U?HUGEINT|NUMERIC.*|REAL|FLOAT|TIMESTAMP(_NS)?|DATETIME.*)$/.test(type),
+        /^(BIGINT( UNSIGNED)?|U?INT(64|128|256)|U?HUGEINT|NUMERIC.*|DECIMAL.*|REAL|FLOAT(32)?|TIMESTAMP(_NS)?|DATETIME.*)$/i.test(
+          type,
+        ),
       );
       for (const [index, typed] of long.entries()) {
         const finite = {

@@ -28,6 +28,14 @@ describe('boxedLabel', () => {
     expect(told(90, 14)).to.deep.equal([['New Zealand', 61]]);
   });
 
+  it('cuts a name at last, and keeps the whole of it for who asks', () => {
+    const label = { kind: 'key_value', parts: { ...parts, label: 'Southernmost' }, ink: '#000000' } as const;
+    const [line, ...more] = boxedLabel({ document }, { left: 0, top: 0, width: 60, height: 60 }, label);
+    expect(more).to.deep.equal([]);
+    expect(line?.firstChild?.textContent).to.match(/^South.*…$/);
+    expect(line?.querySelector('title')?.textContent).to.equal('Southernmost');
+  });
+
   it('drops the value before the share, and cuts neither', () => {
     const label = { kind: 'key_value_percent', parts: { ...parts, label: 'Zealand' }, ink: '#000000' } as const;
     const lines = boxedLabel({ document }, { left: 0, top: 0, width: 60, height: 33 }, label);

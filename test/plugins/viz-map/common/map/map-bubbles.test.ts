@@ -26,6 +26,6 @@ describe('bubbleRadius', () => {
 describe('mostRadiusPx', () => {
   it('is what is set, in small pictures less', () => {
     expect(mostRadiusPx(25, { widthPx: 900, heightPx: 600 })).to.equal(25);
-    expect(mostRadiusPx(25, { widthPx: 320, heightPx: 200 })).to.equal(16);
+    expect(mostRadiusPx(25, { widthPx: 320, heightPx: 200 })).to.equal(12.8);
   });
 });

@@ -1,0 +1,29 @@
+import { defineMessages } from '#core/common';
+
+/** What engines that are reached over the network say about addresses and connections. */
+export const networkMessages = defineMessages('databases/network', {
+  badParameter: 'The parameter "{{name}}" cannot be "{{value}}": {{reason}}',
+  needsParameter: 'The parameter "{{name}}" needs "{{other}}" beside it.',
+  ruleOneOf: 'it must be one of {{choices}}.',
+  rulePath: 'it must be the absolute path of a file on the server that runs Tessera.',
+  certificateUnused:
+    'A server certificate is given, and {{setting}} would not look at it. Take one of them out of the connection.',
+  badPort: '{{port}} is no port. Ports go from 1 to 65535; that of {{server}} is usually {{usual}}.',
+  unknownHost:
+    'The hostname "{{host}}" cannot be resolved. Check how it is spelled, and that Tessera’s server can reach its network.',
+  portClosed:
+    'Port {{port}} on hostname "{{host}}" refused the connection. Check the port, and that {{server}} runs there and listens to other machines.',
+  hostDown:
+    'The host "{{host}}" might be down, and can\'t be reached on port {{port}}. Check both, and that no firewall stands between.',
+  otherProtocol:
+    'What answers on port {{port}} of "{{host}}" hangs up or does not speak as {{protocol}} does. Check the port; that of {{server}} is usually {{usual}}.',
+  unknownDatabase: 'Unable to connect to database "{{database}}". Check how it is spelled, or have it created.',
+  encryptionMissing:
+    'The server offers no encrypted connections. Switch “Encrypted connection” off ({{setting}}), or have TLS set up there.',
+  badCertificate:
+    'The certificate of "{{host}}" cannot be trusted: {{reason}}. Give the certificate of its authority, or ask for encryption without that check ({{setting}}).',
+  tooManyConnections: 'The server has no connection left for "{{user}}". Try again later, or have its limit raised.',
+  answerTooLarge:
+    'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
+  connectionLost: 'The connection to the database was lost.',
+});

@@ -1,0 +1,42 @@
+import { err, ok, type Result } from '#core/common';
+import type { SqlParameter, SqlStatement } from '#plugins/databases';
+import { tokenize } from '#plugins/sql-language';
+import { trinoMessages as messages } from './messages.ts';
+import { trinoDialect } from './trino-dialect.ts';
+
+/** Digits of the longest decimals. */
+const mostDigits = 38;
+
+/**
+ * The statement with its parameters as literals. `EXECUTE … USING` takes nothing but literals either, and two parameters
+ * with one value are two expressions to it, so that GROUP BY would not know what SELECT groups by.
+ */
+export function boundSql({ sql, parameters }: SqlStatement): Result<string, string> {
+  const places = tokenize(sql, trinoDialect.syntax, { hasTemplates: false }).filter(({ kind }) => kind === 'parameter');
+  if (places.length !== parameters.length) {
+    return err(messages.parameterCount({ places: places.length, given: parameters.length }));
+  }
+  let bound = '';
+  let from = 0;
+  for (const [index, place] of places.entries()) {
+    bound += sql.slice(from, place.from) + literalOf(parameters[index] ?? null);
+    from = place.to;
+  }
+  return ok(bound + sql.slice(from));
+}
+
+function literalOf(value: SqlParameter): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return trinoDialect.quoteText(value);
+  if (typeof value === 'boolean') return trinoDialect.booleanLiteral(value);
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return wholeNumber(BigInt(value));
+  return Number.isFinite(value) ? `DOUBLE '${String(value)}'` : `CAST('${String(value)}' AS DOUBLE)`;
+}
+
+/** Signs are written in quotes: two of them in a row would begin a comment. */
+function wholeNumber(value: bigint): string {
+  if (value >= 0n && value < 2n ** 31n) return String(value);
+  if (value >= -(2n ** 63n) && value < 2n ** 63n) return `BIGINT '${String(value)}'`;
+  const text = String(value);
+  return text.replace('-', '').length > mostDigits ? `DOUBLE '${text}'` : `DECIMAL '${text}'`;
+}

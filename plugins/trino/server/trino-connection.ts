@@ -1,0 +1,86 @@
+import { setMaxListeners } from 'node:events';
+import { ok, type Result } from '#core/common';
+import {
+  runningWork,
+  type DescribedColumn,
+  type EngineConnection,
+  type EngineError,
+  type RunOptions,
+} from '#plugins/databases';
+import { beginsLikeTelling } from '../common/reading-statement.ts';
+import { trinoDialect } from '../common/trino-dialect.ts';
+import { catalogueOf } from './catalogue.ts';
+import { genericTypeOf, typeName } from './column-types.ts';
+import { inspectionOf } from './inspection.ts';
+import { introspectionOf } from './introspection.ts';
+import { underLine } from './line-above.ts';
+import type { OpenServer } from './open-server.ts';
+import { columnsOfAnswer, reading, runStatement, streamStatement, type PlacedServer } from './run-statement.ts';
+import { viewsOf } from './views.ts';
+
+/** The engine connection to a server. Its data changes without telling us, so it has no data version. */
+export function trinoConnection(open: OpenServer): EngineConnection {
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal); // one for each running statement
+  const { track, signalOf, end } = runningWork(closing);
+  const watched = (options: RunOptions): RunOptions => ({ ...options, signal: signalOf(options.signal) });
+  const standing = new Map<string, EngineConnection>();
+  const standingIn = (catalog: string): EngineConnection => {
+    const isStart = catalog === open.start.catalog;
+    const known =
+      standing.get(catalog) ?? connectionOver({ open, place: isStart ? open.start : { catalog, schema: undefined } });
+    standing.set(catalog, known);
+    return known;
+  };
+  const connectionOver = (server: PlacedServer): EngineConnection => ({
+    dialect: trinoDialect,
+    defaultSchema: server.place.schema,
+    defaultCatalog: open.start.catalog,
+    ...(server.place.catalog === open.start.catalog ? {} : { catalog: server.place.catalog }),
+    inCatalog: (name) => {
+      const found = open.catalogs().find((catalog) => catalog === name.toLowerCase());
+      return found === undefined ? undefined : standingIn(found);
+    },
+    run: (statement, options = {}) => track(runStatement(server, statement, watched(options))),
+    stream: (statement, options = {}) => streamStatement(server, statement, watched(options)),
+    ping: (signal) =>
+      reading({ sql: 'SELECT 1', parameters: [] }, { signal: signalOf(signal) }, async (sql, asking) => {
+        await columnsOfAnswer(server, sql, {}, asking);
+        return undefined;
+      }),
+    ...introspectionOf(server),
+    ...catalogueOf(server),
+    ...viewsOf(server),
+    inspection: inspectionOf(server),
+    describeQuery: (sql, options = {}) => track(describeQuery(server, sql, watched(options))),
+    dataVersion: () => undefined,
+    close: async (graceMs) => {
+      await end(graceMs);
+      open.end();
+    },
+  });
+  return standingIn(open.start.catalog);
+}
+
+/** A statement of which no row is wanted is planned, and ends there. What only tells of others gives few rows anyway. */
+async function describeQuery(
+  server: PlacedServer,
+  sql: string,
+  options: RunOptions,
+): Promise<Result<readonly DescribedColumn[], EngineError>> {
+  const isTelling = beginsLikeTelling(sql);
+  const read = await reading({ sql, parameters: [] }, options, (whole, signal) =>
+    columnsOfAnswer(server, isTelling ? whole : `SELECT * FROM (\n${whole}\n) LIMIT 0`, options, signal),
+  );
+  const described = isTelling ? read : underLine(read);
+  if (!described.ok) return described;
+  return ok(
+    described.value.map(({ name, type }) => ({
+      name,
+      databaseType: typeName(type),
+      type: genericTypeOf(type),
+      isNullable: true,
+      comment: undefined,
+    })),
+  );
+}
