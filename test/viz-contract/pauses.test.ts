@@ -70,11 +70,15 @@ describe('drawing of many rows', () => {
     types = await registeredVizTypes();
   });
 
+  const typeOf = (key: string): VizType => {
+    const viz = types.find((type) => type.key === key);
+    if (viz === undefined) throw new Error(`No viz type is called ${key}.`);
+    return viz;
+  };
+
   for (const key of [...pausing, pausingBetweenParts]) {
     it(`has pauses in between, and gives the same picture as at once: ${key}`, async () => {
-      const viz = types.find((type) => type.key === key);
-      if (viz === undefined) throw new Error(`No viz type is called ${key}.`);
-      const { opened, input } = await openedFor(viz);
+      const { opened, input } = await openedFor(typeOf(key));
       const atOnce = opened.draw(input()).element.outerHTML;
       let inTurns = '';
       const pauses = await pausesOf(async () => {
@@ -82,6 +86,19 @@ describe('drawing of many rows', () => {
       });
       expect(inTurns).to.equal(atOnce);
       expect(pauses).to.be.greaterThan(key === pausingBetweenParts ? 2 : rowCount / mostTogether);
+    });
+  }
+
+  for (const key of pausing) {
+    it(`has pauses in its words, and gives the same as at once: ${key}`, async () => {
+      const { opened, input } = await openedFor(typeOf(key));
+      const atOnce = opened.summarize(input());
+      let inTurns = '';
+      const pauses = await pausesOf(async () => {
+        inTurns = (await opened.summarizeLater?.(input())) ?? '';
+      });
+      expect(inTurns).to.equal(atOnce);
+      expect(pauses).to.be.greaterThan(rowCount / mostTogether);
     });
   }
 });

@@ -2,7 +2,6 @@ import {
   amountOf,
   disambiguatedInTurns,
   eachInTurns,
-  finished,
   measuredRowsInTurns,
   metricOf,
   numberOf,
@@ -33,10 +32,7 @@ export interface BulletRows {
 export type BulletWords = Omit<DrawInput<BulletOptions>, 'document' | 'size'>;
 
 /** The rows of the result that have a value. */
-export const bulletRows = (input: BulletWords): BulletRows => finished(bulletRowsInTurns(input));
-
-/** The same with pauses. */
-export function* bulletRowsInTurns(input: BulletWords): Steps<BulletRows> {
+export function* bulletRows(input: BulletWords): Steps<BulletRows> {
   const { rows, metricName } = yield* measuredRowsInTurns(input);
   const metric = metricOf(input.formData, 'secondary_metric');
   const targets = metric === undefined ? undefined : columnNamed(input, metricLabel(metric));

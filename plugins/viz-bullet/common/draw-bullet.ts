@@ -19,10 +19,11 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { axisPx, bulletLayout, minPitchPx, type BulletLayout } from './bullet-layout.ts';
 import type { BulletOptions } from './bullet-options.ts';
-import { bulletRows, bulletRowsInTurns, type BulletRow, type BulletRows, type BulletWords } from './bullet-rows.ts';
+import { bulletRows, type BulletRow, type BulletRows, type BulletWords } from './bullet-rows.ts';
 import { appendBulletRow, type BulletColors } from './bullet-shapes.ts';
 import { bulletMarkers, bulletRanges, rangeOf, type BulletMarker, type BulletRange } from './bullet-scale.ts';
 import { messages } from './messages.ts';
@@ -42,11 +43,11 @@ interface Plan {
 const remarkPx = 16;
 const targetKey = 'target';
 
-export const bulletRenderer: VizRenderer<BulletOptions> = { ...drawnInTurns(drawing), summarize };
+export const bulletRenderer: VizRenderer<BulletOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, size, theme } = input;
-  const facts = yield* bulletRowsInTurns(input);
+  const facts = yield* bulletRows(input);
   const number = numberOf(input);
   const every = bulletMarkers(options, number);
   const colors = colorsOf(input, facts, every);
@@ -218,8 +219,8 @@ function shareOfTarget({ value, target }: BulletRow): string {
 
 const mostTold = 6;
 
-function summarize(input: BulletWords): string {
-  const facts = bulletRows(input);
+function* summary(input: BulletWords): Steps<string> {
+  const facts = yield* bulletRows(input);
   if (facts.rows.length === 0) return drawingMessages.emptySummary({ title: facts.metricName });
   const number = numberOf(input);
   const parts = facts.rows.slice(0, mostTold).map((row) => {

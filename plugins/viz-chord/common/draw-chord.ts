@@ -7,8 +7,8 @@ import {
   labelRoom,
   noteScene,
   radialCircle,
-  readFlows,
-  summarizeFlows,
+  readFlowsInTurns,
+  summarizeFlowsInTurns,
   svgRoot,
   valueLabels,
   type AngleName,
@@ -17,6 +17,7 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { chordEnds, chordModel, type ChordModel, type ChordNode, type ChordWords } from './chord-model.ts';
 import type { ChordOptions } from './chord-options.ts';
@@ -26,7 +27,7 @@ type Input = DrawInput<ChordOptions>;
 
 const remarkPx = 18;
 
-export const chordRenderer: VizRenderer<ChordOptions> = { ...drawnInTurns(drawing), summarize };
+export const chordRenderer: VizRenderer<ChordOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, formats } = input;
@@ -87,7 +88,8 @@ function appendNames(
 
 const remarkOf = ({ together, facts }: ChordModel): string => flowRemark(facts, together);
 
-function summarize(input: ChordWords): string {
+function* summary(input: ChordWords): Steps<string> {
   const { y_axis_format: format, currency_format: currency } = input.options;
-  return summarizeFlows(readFlows(input, chordEnds), input.hidden, valueLabels(input.formats, format, currency));
+  const flows = yield* readFlowsInTurns(input, chordEnds);
+  return yield* summarizeFlowsInTurns(flows, input.hidden, valueLabels(input.formats, format, currency));
 }

@@ -22,9 +22,10 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import type { FunnelOptions } from './funnel-options.ts';
-import { chosenShare, funnelSteps, funnelStepsInTurns, type FunnelStep, type FunnelSteps } from './funnel-steps.ts';
+import { chosenShare, funnelSteps, type FunnelStep, type FunnelSteps } from './funnel-steps.ts';
 import { messages } from './messages.ts';
 
 type Input = DrawInput<FunnelOptions>;
@@ -51,11 +52,11 @@ const minLabelledPx = 14;
 const mostPitchPx = 150;
 const leastWidthPx = 1;
 
-export const funnelRenderer: VizRenderer<FunnelOptions> = { ...drawnInTurns(drawing), summarize };
+export const funnelRenderer: VizRenderer<FunnelOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, document } = input;
-  const facts = yield* funnelStepsInTurns(input);
+  const facts = yield* funnelSteps(input);
   const colorOf = (step: FunnelStep): string => theme.colorOf(step.colorKey, options.color_scheme);
   yield* eachInTurns(facts.steps, colorOf); // in order, so that a hidden step keeps its colour
   const legend = options.show_legend
@@ -215,9 +216,9 @@ function markOf(
   };
 }
 
-function summarize(input: Words): string {
-  const facts = funnelSteps(input);
-  const visible = facts.steps.filter(({ key }) => !input.hidden.has(key));
+function* summary(input: Words): Steps<string> {
+  const facts = yield* funnelSteps(input);
+  const visible = yield* flatInTurns(facts.steps, (step) => (input.hidden.has(step.key) ? [] : [step]));
   if (visible.length === 0) return drawingMessages.emptySummary({ title: facts.metricName });
   const { number, share } = wording(input, visible);
   return messages.summary({

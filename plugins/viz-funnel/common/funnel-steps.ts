@@ -1,7 +1,6 @@
 import {
   disambiguatedInTurns,
   eachInTurns,
-  finished,
   flatInTurns,
   measuredRowsInTurns,
   type Amount,
@@ -31,10 +30,7 @@ export interface FunnelSteps {
 type StepInput = Pick<DrawInput<FunnelOptions>, 'data' | 'formData' | 'formats' | 'options' | 'labelOf' | 'hidden'>;
 
 /** The steps in the order of the result; what is switched off in the legend has no share of its own and counts for none. */
-export const funnelSteps = (input: StepInput): FunnelSteps => finished(funnelStepsInTurns(input));
-
-/** The same with pauses. */
-export function* funnelStepsInTurns(input: StepInput): Steps<FunnelSteps> {
+export function* funnelSteps(input: StepInput): Steps<FunnelSteps> {
   const { rows, metricName } = yield* measuredRowsInTurns(input);
   const shown = yield* disambiguatedInTurns(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
   const steps = yield* flatInTurns(shown, (row) =>

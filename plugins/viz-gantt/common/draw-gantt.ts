@@ -24,10 +24,11 @@ import {
   type Shape,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { ganttFrame, timeDomain, type GanttFrame } from './gantt-frame.ts';
 import { ganttRows, type LanedTask } from './gantt-rows.ts';
-import { readTasks, readTasksInTurns, type GanttWords, type Task, type Tasks } from './gantt-tasks.ts';
+import { readTasks, type GanttWords, type Task, type Tasks } from './gantt-tasks.ts';
 import type { GanttOptions } from './gantt-options.ts';
 import { messages } from './messages.ts';
 
@@ -41,11 +42,11 @@ const axisPx = 34;
 /** Bars in a higher lane are no higher. */
 const mostBarPx = 26;
 
-export const ganttRenderer: VizRenderer<GanttOptions> = { ...drawnInTurns(drawing), summarize };
+export const ganttRenderer: VizRenderer<GanttOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, hidden } = input;
-  const facts = yield* readTasksInTurns(input);
+  const facts = yield* readTasks(input);
   const series = new Map<string, GroupName>();
   yield* eachInTurns(facts.tasks, (task) => task.series && series.set(task.series.key, task.series));
   const colors = new Map<string, string>();
@@ -230,14 +231,15 @@ function markOf(input: Input, frame: GanttFrame, placed: PlacedTask): Mark {
   };
 }
 
-function summarize(input: GanttWords): string {
-  const { tasks, groupName } = readTasks(input);
-  const visible = tasks.filter((task) => !input.hidden.has(task.series?.key ?? ''));
+function* summary(input: GanttWords): Steps<string> {
+  const { tasks, groupName } = yield* readTasks(input);
+  const visible = yield* flatInTurns(tasks, (task) => (input.hidden.has(task.series?.key ?? '') ? [] : [task]));
   if (visible.length === 0) return drawingMessages.emptySummary({ title: groupName });
   const [from, to] = visible.reduce(
     ([low, high], { start, end }) => [Math.min(low, start), Math.max(high, end ?? start)],
     [Infinity, -Infinity],
   );
+  yield;
   const time = input.formats.time(input.options.tooltipTimeFormat, null);
   const lengthOf = ({ start, end }: Task): number => (end ?? start) - start;
   const most = visible.reduce((best, task) => (lengthOf(task) > lengthOf(best) ? task : best));

@@ -3,7 +3,6 @@ import { columnLabel, metricLabel } from '#plugins/queries';
 import {
   columnList,
   eachInTurns,
-  finished,
   groupNamesInTurns,
   metricList,
   numberOf,
@@ -40,10 +39,7 @@ export interface Tasks {
 }
 
 /** The tasks of the first result, in its order. */
-export const readTasks = (input: GanttWords): Tasks => finished(readTasksInTurns(input));
-
-/** The same with pauses. */
-export function* readTasksInTurns(input: GanttWords): Steps<Tasks> {
+export function* readTasks(input: GanttWords): Steps<Tasks> {
   const { data, labelOf } = input;
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const columns = columnsOf(result, input);

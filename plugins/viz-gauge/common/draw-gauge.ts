@@ -21,19 +21,13 @@ import {
   type Shape,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { placeDial, type Area, type Dial } from './dial-layout.ts';
 import { appendReadout, drawDial, ringsOf, type DialValue } from './draw-dial.ts';
 import type { GaugeOptions } from './gauge-options.ts';
 import { bandOf, gaugeScale, type GaugeScale } from './gauge-scale.ts';
-import {
-  gaugeValues,
-  gaugeValuesInTurns,
-  valueColor,
-  type GaugeValue,
-  type GaugeValues,
-  type GaugeWords,
-} from './gauge-values.ts';
+import { gaugeValues, valueColor, type GaugeValue, type GaugeValues, type GaugeWords } from './gauge-values.ts';
 import { messages } from './messages.ts';
 
 type Input = DrawInput<GaugeOptions>;
@@ -59,11 +53,11 @@ const minCell = { widthPx: 124, heightPx: 112 } as const;
 /** Above a dial of its own, its name. */
 const titlePx = 16;
 
-export const gaugeRenderer: VizRenderer<GaugeOptions> = { ...drawnInTurns(drawing), summarize };
+export const gaugeRenderer: VizRenderer<GaugeOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, theme, formats } = input;
-  const facts = yield* gaugeValuesInTurns(input);
+  const facts = yield* gaugeValues(input);
   const scheme = options.color_scheme;
   const colorOf = (value: GaugeValue): string => valueColor({ value, theme, scheme }, facts);
   yield* eachInTurns(facts.values, colorOf); // in order, so that a hidden value keeps its colour
@@ -318,10 +312,10 @@ function marksOf(input: Input, { facts, scale }: Plan, dial: Dial, values: reado
 
 const mostTold = 6;
 
-function summarize(input: GaugeWords): string {
+function* summary(input: GaugeWords): Steps<string> {
   const { options, formats, theme } = input;
-  const facts = gaugeValues(input);
-  const visible = facts.values.filter(({ key }) => !input.hidden.has(key));
+  const facts = yield* gaugeValues(input);
+  const visible = yield* flatInTurns(facts.values, (value) => (input.hidden.has(value.key) ? [] : [value]));
   if (visible.length === 0) return drawingMessages.emptySummary({ title: facts.metricName });
   const scale = gaugeScale(
     options,

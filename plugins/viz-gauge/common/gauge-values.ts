@@ -1,6 +1,5 @@
 import {
   disambiguatedInTurns,
-  finished,
   flatInTurns,
   measuredRowsInTurns,
   type Amount,
@@ -29,10 +28,7 @@ export interface GaugeValues {
 export type GaugeWords = Omit<DrawInput<GaugeOptions>, 'document' | 'size'>;
 
 /** The values in the order of the result. */
-export const gaugeValues = (input: GaugeWords): GaugeValues => finished(gaugeValuesInTurns(input));
-
-/** The same with pauses. */
-export function* gaugeValuesInTurns(input: GaugeWords): Steps<GaugeValues> {
+export function* gaugeValues(input: GaugeWords): Steps<GaugeValues> {
   const { rows, metricName } = yield* measuredRowsInTurns(input);
   const named = yield* disambiguatedInTurns(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
   const values = yield* flatInTurns(named, (row) =>

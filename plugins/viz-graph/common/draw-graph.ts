@@ -3,12 +3,12 @@ import {
   drawingMessages,
   drawnInTurns,
   eachInTurns,
+  flatInTurns,
   flowMessages,
   flowRemark,
   labelRoom,
   noteScene,
-  readFlows,
-  summarizeFlows,
+  summarizeFlowsInTurns,
   svg,
   svgRoot,
   valueLabels,
@@ -19,19 +19,12 @@ import {
   type Shape,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { arrowPx, edgeElement, edgeWay, loopElement } from './edge-shapes.ts';
 import type { Point } from './force-layout.ts';
 import { layOutGraph, type GraphLayout } from './graph-layout.ts';
-import {
-  graphEnds,
-  graphModel,
-  graphModelInTurns,
-  type GraphEdge,
-  type GraphModel,
-  type GraphNode,
-  type GraphWords,
-} from './graph-model.ts';
+import { graphModel, type GraphEdge, type GraphModel, type GraphNode, type GraphWords } from './graph-model.ts';
 import type { GraphOptions } from './graph-options.ts';
 import { messages } from './messages.ts';
 import { appendNodeLabels } from './node-labels.ts';
@@ -40,7 +33,7 @@ type Input = DrawInput<GraphOptions>;
 
 const remarkPx = 18;
 
-export const graphRenderer: VizRenderer<GraphOptions> = { ...drawnInTurns(draw), summarize };
+export const graphRenderer: VizRenderer<GraphOptions> = { ...drawnInTurns(draw), ...toldInTurns(summary) };
 
 /** What the parts of the drawing share. */
 interface Frame {
@@ -53,7 +46,7 @@ interface Frame {
 
 function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const model = yield* graphModelInTurns(input);
+  const model = yield* graphModel(input);
   yield;
   const hasCategories = model.categories.length > 0;
   const colors = new Map<string, string>();
@@ -182,14 +175,13 @@ function remarkOf({ nodes, edges, allNodes, allEdges, facts }: GraphModel): stri
   return flowRemark(facts, 0, thinned, links);
 }
 
-function summarize(input: GraphWords): string {
+function* summary(input: GraphWords): Steps<string> {
   const { number_format: format, currency_format: currency } = input.options;
-  const { nodes } = graphModel(input);
+  const { nodes, facts } = yield* graphModel(input);
   const shown = new Set(nodes.map(({ key }) => key));
-  const facts = readFlows(input, graphEnds);
   // What is switched off here are categories; the words know things.
-  const hidden = new Set(facts.nodes.flatMap(({ key }) => (shown.has(key) ? [] : [key])));
+  const hidden = new Set(yield* flatInTurns(facts.nodes, ({ key }) => (shown.has(key) ? [] : [key])));
   const best = [...nodes].sort((a, b) => b.links - a.links)[0];
-  const words = summarizeFlows(facts, hidden, valueLabels(input.formats, format, currency));
+  const words = yield* summarizeFlowsInTurns(facts, hidden, valueLabels(input.formats, format, currency));
   return best === undefined ? words : `${words} ${messages.best({ label: best.label, links: best.links })}`;
 }

@@ -3,7 +3,6 @@ import { columnLabel } from '#plugins/queries';
 import {
   columnList,
   eachInTurns,
-  finished,
   flatInTurns,
   flowSelects,
   groupNamesInTurns,
@@ -60,10 +59,7 @@ const mostEdges = 1500;
 export const graphEnds = { source: 'source', target: 'target' } as const;
 
 /** The nodes of categories that are not switched off with their links; of too many the best connected. */
-export const graphModel = (input: GraphWords): GraphModel => finished(graphModelInTurns(input));
-
-/** The same with pauses. */
-export function* graphModelInTurns(input: GraphWords): Steps<GraphModel> {
+export function* graphModel(input: GraphWords): Steps<GraphModel> {
   const facts = yield* readFlowsInTurns(input, graphEnds);
   const categoryOf = yield* categoriesOf(input);
   const categories = new Map<string, GroupName>();

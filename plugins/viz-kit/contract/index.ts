@@ -323,23 +323,15 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
-export {
-  drawnInTurns,
-  eachInTurns,
-  finished,
-  pausesEvery,
-  rowsInTurns,
-  toldInTurns,
-  type Steps,
-} from './drawing/in-turns.ts';
-export { flatInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
+export { drawnInTurns, finished, toldInTurns, type Steps } from './drawing/in-turns.ts';
+export { eachInTurns, flatInTurns, pausesEvery, rowsInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
 export { measuredRows, measuredRowsInTurns, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';
 export { flowMessages } from './flows/flow-messages.ts';
 export { flowQuery } from './flows/flow-query.ts';
-export { flowRemark, flowSelects, summarizeFlows } from './flows/flow-words.ts';
+export { flowRemark, flowSelects, summarizeFlows, summarizeFlowsInTurns } from './flows/flow-words.ts';
 export { readFlows, readFlowsInTurns } from './flows/read-flows.ts';
 export type { Flow, FlowInput, FlowKeys, FlowNode, Flows } from './flows/flows.ts';
 export { gatherGroups, gatherGroupsInTurns, isGathered } from './hierarchy/gather-groups.ts';

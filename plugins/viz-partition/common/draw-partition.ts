@@ -25,17 +25,18 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { interpolateRgb } from 'd3';
 import { messages } from './messages.ts';
 import { layOutPartition, type Block, type PartitionLayout } from './partition-layout.ts';
-import { changeOfGroup, partitionTreesInTurns, type PartitionInput, type PartitionTree } from './partition-model.ts';
+import { changeOfGroup, partitionTrees, type PartitionInput, type PartitionTree } from './partition-model.ts';
 import type { PartitionOptions } from './partition-options.ts';
-import { partitionWords, summarizePartition } from './partition-words.ts';
+import { partitionWords, partitionSummary } from './partition-words.ts';
 
 export const partitionRenderer: VizRenderer<PartitionOptions> = {
   ...drawnInTurns(drawing),
-  summarize: summarizePartition,
+  ...toldInTurns(partitionSummary),
 };
 
 const remarkPx = 18;
@@ -45,7 +46,7 @@ const paleness = 0.25;
 
 function* drawing(input: PartitionInput): Steps<Scene> {
   const { options, document } = input;
-  const trees = yield* partitionTreesInTurns(input);
+  const trees = yield* partitionTrees(input);
   const colors = yield* blockColors(input, trees);
   const legend = options.show_legend ? colors.legend : [];
   const leftOut = remarkOf(trees);

@@ -1,6 +1,5 @@
 import {
   dimensionsOf,
-  finished,
   grainOf,
   hierarchyColumns,
   metricList,
@@ -35,11 +34,7 @@ export interface PartitionTree {
 }
 
 /** The trees of the picture, metric by metric, earliest first. */
-export const partitionTrees = (input: PartitionFacts): readonly PartitionTree[] =>
-  finished(partitionTreesInTurns(input));
-
-/** The same with pauses. */
-export function* partitionTreesInTurns(input: PartitionFacts): Steps<readonly PartitionTree[]> {
+export function* partitionTrees(input: PartitionFacts): Steps<readonly PartitionTree[]> {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const metrics = metricList(input.formData, 'metrics').map(metricLabel);
   const known = metrics.filter((name) => result.columns.some((column) => column.name === name));

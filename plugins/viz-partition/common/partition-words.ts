@@ -1,5 +1,5 @@
 import { metricLabel } from '#plugins/queries';
-import { drawingMessages, metricList, summarizeHierarchy, type HierarchyNode } from '#plugins/viz-kit';
+import { drawingMessages, metricList, summarizeHierarchy, type HierarchyNode, type Steps } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import { changeOfGroup, partitionTrees, type PartitionFacts, type PartitionTree } from './partition-model.ts';
 
@@ -23,8 +23,8 @@ export function partitionWords(
 /** Times that a summary tells of. */
 const toldTimes = 3;
 
-export function summarizePartition(input: PartitionFacts): string {
-  const trees = partitionTrees(input);
+export function* partitionSummary(input: PartitionFacts): Steps<string> {
+  const trees = yield* partitionTrees(input);
   const told = trees.filter(({ time }) => time === undefined);
   const timed = trees.filter(({ time }) => time !== undefined);
   const summary = (tree: PartitionTree): string => summarizeHierarchy(input, tree.facts, partitionWords(input, tree));

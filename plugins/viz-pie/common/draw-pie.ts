@@ -14,21 +14,22 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { arc, max, pie } from 'd3';
 import { messages } from './messages.ts';
 import { appendPieLabels, fittingLabel, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
 import { labelFormatter, percentFormatter } from './percent-formatter.ts';
-import { pieParts, piePartsInTurns, type PieParts, type PieSlice } from './pie-slices.ts';
+import { pieParts, type PieParts, type PieSlice } from './pie-slices.ts';
 import type { PieOptions } from './pie-options.ts';
 
 type Input = DrawInput<PieOptions>;
 
-export const pieRenderer: VizRenderer<PieOptions> = { ...drawnInTurns(drawing), summarize: summarizePie };
+export const pieRenderer: VizRenderer<PieOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, document } = input;
-  const parts = yield* piePartsInTurns(input);
+  const parts = yield* pieParts(input);
   const colorOf = (slice: PieSlice): string =>
     slice.selects === undefined ? theme.mutedText : theme.colorOf(slice.colorKey, options.color_scheme);
   parts.slices.forEach(colorOf); // in order, so that a hidden part keeps its colour
@@ -207,8 +208,8 @@ function sliceMark(
 }
 
 /** Total and the largest parts. */
-function summarizePie(input: Omit<Input, 'document' | 'size'>): string {
-  const parts = pieParts(input);
+function* summary(input: Omit<Input, 'document' | 'size'>): Steps<string> {
+  const parts = yield* pieParts(input);
   const visible = parts.slices.filter((slice) => !input.hidden.has(slice.key));
   if (visible.length === 0) return drawingMessages.emptySummary({ title: parts.metricName });
   const number = valueLabels(input.formats, input.options.number_format, input.options.currency_format);

@@ -2,7 +2,6 @@ import {
   disambiguatedInTurns,
   drawingMessages,
   eachInTurns,
-  finished,
   flatInTurns,
   measuredRowsInTurns,
   sortedInTurns,
@@ -42,10 +41,7 @@ const mostSlices = 40;
 type SliceInput = Pick<DrawInput<PieOptions>, 'data' | 'formData' | 'formats' | 'options' | 'labelOf'>;
 
 /** The rows as parts, small ones gathered at the end. */
-export const pieParts = (input: SliceInput): PieParts => finished(piePartsInTurns(input));
-
-/** The same with pauses. */
-export function* piePartsInTurns(input: SliceInput): Steps<PieParts> {
+export function* pieParts(input: SliceInput): Steps<PieParts> {
   const { rows, metricName } = yield* measuredRowsInTurns(input);
   const positive = yield* flatInTurns(rows, (row) =>
     row.value !== null && row.value > 0 ? [{ ...row, value: row.value, amount: row.amount ?? row.value }] : [],

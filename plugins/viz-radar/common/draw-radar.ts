@@ -18,16 +18,10 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
-import {
-  radarModel,
-  radarModelInTurns,
-  type RadarModel,
-  type RadarPoint,
-  type RadarShape,
-  type RadarWords,
-} from './radar-model.ts';
+import { radarModel, type RadarModel, type RadarPoint, type RadarShape, type RadarWords } from './radar-model.ts';
 import type { RadarOptions } from './radar-options.ts';
 import { radarScales, shareOn, type RadarScale, type RadarScales } from './radar-scales.ts';
 import { appendShapes, appendValues, placeShapes, type PlacedShape } from './radar-shapes.ts';
@@ -38,11 +32,11 @@ const remarkPx = 18;
 /** From one name to the other at a smaller picture's edge; scales are made for the radius that is left at least. */
 const leastRadiusPx = 60;
 
-export const radarRenderer: VizRenderer<RadarOptions> = { ...drawnInTurns(drawing), summarize };
+export const radarRenderer: VizRenderer<RadarOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const model = yield* radarModelInTurns(input);
+  const model = yield* radarModel(input);
   const colorOf = colorsOf(input, model);
   const legend: readonly LegendEntry[] =
     options.show_legend && (model.hasGroups || model.shapes.length > 1)
@@ -183,8 +177,8 @@ function marksOf(
   });
 }
 
-function summarize(input: RadarWords): string {
-  const model = radarModel(input);
+function* summary(input: RadarWords): Steps<string> {
+  const model = yield* radarModel(input);
   const shapes = visibleShapes(input, model);
   const title = model.metrics.map(({ label }) => label).join(', ');
   if (shapes.length === 0) return drawingMessages.emptySummary({ title });

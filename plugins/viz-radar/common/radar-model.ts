@@ -2,7 +2,6 @@ import {
   columnList,
   disambiguated,
   eachInTurns,
-  finished,
   metricList,
   metricRowsInTurns,
   type Amount,
@@ -54,10 +53,7 @@ const mostShapes = 200;
 const fewestAxes = 3;
 
 /** What is drawn: shapes over axes, either of which may be the groups. */
-export const radarModel = (input: RadarWords): RadarModel => finished(radarModelInTurns(input));
-
-/** The same with pauses. */
-export function* radarModelInTurns(input: RadarWords): Steps<RadarModel> {
+export function* radarModel(input: RadarWords): Steps<RadarModel> {
   const groups = columnList(input.formData, 'groupby');
   const table = yield* metricRowsInTurns(input, { groups, metrics: metricList(input.formData, 'metrics') });
   const hasGroups = groups.length > 0;

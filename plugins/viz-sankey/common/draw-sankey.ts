@@ -6,9 +6,9 @@ import {
   flowRemark,
   labelRoom,
   noteScene,
-  readFlows,
+  readFlowsInTurns,
   shareLabels,
-  summarizeFlows,
+  summarizeFlowsInTurns,
   svg,
   svgRoot,
   valueLabels,
@@ -19,6 +19,7 @@ import {
   type Shape,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { linkHorizontal } from 'd3';
 import { messages } from './messages.ts';
@@ -39,7 +40,7 @@ type Input = DrawInput<SankeyOptions>;
 const remarkPx = 18;
 const bandOpacity = 0.45;
 
-export const sankeyRenderer: VizRenderer<SankeyOptions> = { ...drawnInTurns(drawing), summarize };
+export const sankeyRenderer: VizRenderer<SankeyOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 /** What the parts of the drawing share. */
 interface Frame {
@@ -177,7 +178,8 @@ function remarkOf({ closing, facts, looked, tooFar, together }: SankeyModel): st
   return flowRemark(facts, together, largestOnes, back, tooFarOnes);
 }
 
-function summarize(input: SankeyWords): string {
+function* summary(input: SankeyWords): Steps<string> {
   const { number_format: format, currency_format: currency } = input.options;
-  return summarizeFlows(readFlows(input, sankeyEnds), input.hidden, valueLabels(input.formats, format, currency));
+  const flows = yield* readFlowsInTurns(input, sankeyEnds);
+  return yield* summarizeFlowsInTurns(flows, input.hidden, valueLabels(input.formats, format, currency));
 }

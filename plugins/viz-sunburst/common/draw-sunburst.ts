@@ -10,7 +10,6 @@ import {
   hierarchyMessages,
   hierarchyRemark,
   measuredBy,
-  nestRows,
   nestRowsInTurns,
   noteScene,
   rampHeightPx,
@@ -26,6 +25,7 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { arc as arcPath } from 'd3';
 import { sunburstLabels } from './sunburst-labels.ts';
@@ -34,8 +34,12 @@ import type { SunburstOptions } from './sunburst-options.ts';
 
 export const sunburstRenderer: VizRenderer<SunburstOptions> = {
   ...drawnInTurns(drawing),
-  summarize: (input) => summarizeHierarchy(input, nestRows(input)),
+  ...toldInTurns(summary),
 };
+
+function* summary(input: Omit<SunburstInput, 'document' | 'size'>): Steps<string> {
+  return summarizeHierarchy(input, yield* nestRowsInTurns(input));
+}
 
 const remarkPx = 18;
 

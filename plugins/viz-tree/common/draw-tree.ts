@@ -12,6 +12,7 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import {
@@ -28,18 +29,10 @@ import {
 import { messages } from './messages.ts';
 import { treeLabels } from './tree-labels.ts';
 import { layOutTree, type PlacedNode, type TreeLayout } from './tree-layout.ts';
-import {
-  forestInTurns,
-  forestOf,
-  levelsOf,
-  type Forest,
-  type TreeFacts,
-  type TreeInput,
-  type TreeNode,
-} from './tree-model.ts';
+import { forestOf, levelsOf, type Forest, type TreeFacts, type TreeInput, type TreeNode } from './tree-model.ts';
 import type { TreeOptions } from './tree-options.ts';
 
-export const treeRenderer: VizRenderer<TreeOptions> = { ...drawnInTurns(drawing), summarize };
+export const treeRenderer: VizRenderer<TreeOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 const remarkPx = 18;
 /** Half of what a pointer can hit where there is no symbol, px. */
@@ -47,7 +40,7 @@ const leastReachPx = 4;
 
 function* drawing(input: TreeInput): Steps<Scene> {
   const { theme, options, document } = input;
-  const forest = yield* forestInTurns(input);
+  const forest = yield* forestOf(input);
   if (forest.hasNoRoot) return noteScene(input, messages.noRoot({ id: options.root_node_id }));
   if (forest.roots.length === 0) return noteScene(input, drawingMessages.noData());
   const remark = remarkOf(forest);
@@ -166,8 +159,8 @@ function markOf(input: TreeInput, { node, x, y }: PlacedNode, color: string): Ma
 /** Roots that a summary names. */
 const toldRoots = 3;
 
-function summarize(input: TreeFacts): string {
-  const { roots } = forestOf(input);
+function* summary(input: TreeFacts): Steps<string> {
+  const { roots } = yield* forestOf(input);
   const title = messages.name();
   if (roots.length === 0) return drawingMessages.emptySummary({ title });
   const names = roots
@@ -175,7 +168,9 @@ function summarize(input: TreeFacts): string {
     .map(({ label }) => label)
     .join(', ');
   const rest = roots.length - toldRoots;
+  yield;
   const widest = widestOf(roots);
+  yield;
   return [
     messages.summary({
       title,

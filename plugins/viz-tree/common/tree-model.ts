@@ -2,7 +2,6 @@ import {
   amountOf,
   columnList,
   eachInTurns,
-  finished,
   flatInTurns,
   metricOf,
   pausesEvery,
@@ -53,10 +52,7 @@ const keyOf = (value: CellValue): string => String(value);
 const isNone = (value: CellValue | undefined): boolean => value === undefined || value === null || value === '';
 
 /** The rows as trees, in the order of the result. What nothing lies above is a root; so is a parent without a row. */
-export const forestOf = (input: TreeFacts): Forest => finished(forestInTurns(input));
-
-/** The same with pauses. */
-export function* forestInTurns(input: TreeFacts): Steps<Forest> {
+export function* forestOf(input: TreeFacts): Steps<Forest> {
   const result: ColumnarResult = input.data[0] ?? { columns: [], rowCount: 0 };
   const columns = treeColumns(result, input);
   if (columns === undefined) return { roots: [], withoutId: 0, repeated: 0, circular: 0, hasNoRoot: false };

@@ -13,7 +13,6 @@ import {
   hierarchyRemark,
   inkOn,
   measuredBy,
-  nestRows,
   nestRowsInTurns,
   noteScene,
   rampHeightPx,
@@ -27,6 +26,7 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { interpolateRgb } from 'd3';
 import { labelParts, treemapWords } from './treemap-labels.ts';
@@ -35,8 +35,12 @@ import type { TreemapOptions } from './treemap-options.ts';
 
 export const treemapRenderer: VizRenderer<TreemapOptions> = {
   ...drawnInTurns(drawing),
-  summarize: (input) => summarizeHierarchy(input, nestRows(input)),
+  ...toldInTurns(summary),
 };
+
+function* summary(input: Omit<TreemapInput, 'document' | 'size'>): Steps<string> {
+  return summarizeHierarchy(input, yield* nestRowsInTurns(input));
+}
 
 const remarkPx = 18;
 /** Of the ink, in the ground of a group around its parts; less with each level. */

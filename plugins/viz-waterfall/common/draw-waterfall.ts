@@ -5,6 +5,8 @@ import {
   compareAmounts,
   drawingMessages,
   drawnInTurns,
+  eachInTurns,
+  flatInTurns,
   joinRemarks,
   labelFontPx,
   labelsTogether,
@@ -22,13 +24,13 @@ import {
   type Steps,
   type StandingFrame,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import type { WaterfallOptions } from './waterfall-options.ts';
 import {
   totalName,
   waterfallSteps,
-  waterfallStepsInTurns,
   type StepKind,
   type WaterfallStep,
   type WaterfallSteps,
@@ -47,11 +49,11 @@ const numbersPx = 70;
 const labelPx = 12;
 const tiltedDegrees = 45;
 
-export const waterfallRenderer: VizRenderer<WaterfallOptions> = { ...drawnInTurns(drawing), summarize };
+export const waterfallRenderer: VizRenderer<WaterfallOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summary) };
 
 function* drawing(input: Input): Steps<Scene> {
   const { options, size, hidden } = input;
-  const facts = yield* waterfallStepsInTurns(input);
+  const facts = yield* waterfallSteps(input);
   const legend = legendOf(input, facts);
   const shownLegend = options.show_legend ? legend : [];
   if (facts.steps.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend: shownLegend };
@@ -215,17 +217,20 @@ function markOf(
   };
 }
 
-function summarize(input: WaterfallWords): string {
-  const facts = waterfallSteps(input);
+function* summary(input: WaterfallWords): Steps<string> {
+  const facts = yield* waterfallSteps(input);
   const number = numberOf(input);
-  const changes = facts.steps.filter(({ kind }) => kind !== 'total');
+  const changes = yield* flatInTurns(facts.steps, (step) => (step.kind === 'total' ? [] : [step]));
   const last = changes.at(-1);
   if (last === undefined) return drawingMessages.emptySummary({ title: facts.metricName });
-  const greatest = (kind: StepKind): WaterfallStep | undefined =>
-    changes
-      .filter((step) => step.kind === kind && Number(step.amount) !== 0)
-      .sort((one, other) => Math.sign(compareAmounts(other.amount, one.amount)) * (kind === 'decrease' ? -1 : 1))[0];
-  const [increase, decrease] = [greatest('increase'), greatest('decrease')];
+  const furthest = new Map<StepKind, WaterfallStep>();
+  yield* eachInTurns(changes, (step) => {
+    const best = furthest.get(step.kind);
+    const further =
+      best === undefined ? 1 : compareAmounts(step.amount, best.amount) * (step.kind === 'decrease' ? -1 : 1);
+    if (Number(step.amount) !== 0 && further > 0) furthest.set(step.kind, step);
+  });
+  const [increase, decrease] = [furthest.get('increase'), furthest.get('decrease')];
   const words = ({ title, amount }: WaterfallStep) => ({ label: title, value: number(amount) });
   return [
     messages.summary({ title: facts.metricName, count: changes.length, total: number(last.running) }),

@@ -4,7 +4,6 @@ import {
   axisNamesInTurns,
   columnList,
   eachInTurns,
-  finished,
   flatInTurns,
   groupNamesInTurns,
   metricOf,
@@ -66,10 +65,7 @@ interface Period {
 }
 
 /** The changes in the order of the axis, and the totals between or after them. */
-export const waterfallSteps = (input: WaterfallWords): WaterfallSteps => finished(waterfallStepsInTurns(input));
-
-/** The same with pauses. */
-export function* waterfallStepsInTurns(input: WaterfallWords): Steps<WaterfallSteps> {
+export function* waterfallSteps(input: WaterfallWords): Steps<WaterfallSteps> {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const { axis, breakdown, metric } = columnsOf(input, result);
   const facts = {

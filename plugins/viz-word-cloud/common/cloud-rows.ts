@@ -1,7 +1,6 @@
 import {
   disambiguatedInTurns,
   eachInTurns,
-  finished,
   flatInTurns,
   measuredRowsInTurns,
   sortedInTurns,
@@ -28,10 +27,7 @@ export interface CloudRows {
 }
 
 /** The words of the first result. */
-export const cloudRows = (input: CloudWords): CloudRows => finished(cloudRowsInTurns(input));
-
-/** The same with pauses. */
-export function* cloudRowsInTurns(input: CloudWords): Steps<CloudRows> {
+export function* cloudRows(input: CloudWords): Steps<CloudRows> {
   const { rows, metricName } = yield* measuredRowsInTurns(input);
   const named = yield* disambiguatedInTurns(rows, ({ key }) => key);
   const known = yield* flatInTurns(named, (row) => (row.value === null ? [] : [{ ...row, value: row.value }]));

@@ -15,9 +15,10 @@ import {
   type Scene,
   type Steps,
   type VizRenderer,
+  toldInTurns,
 } from '#plugins/viz-kit';
 import { footPx, layOutCloud, type PlacedWord } from './cloud-layout.ts';
-import { cloudRows, cloudRowsInTurns, type CloudRow, type CloudWords } from './cloud-rows.ts';
+import { cloudRows, type CloudRow, type CloudWords } from './cloud-rows.ts';
 import { messages } from './messages.ts';
 import { boxOf, type WordBox } from './word-box.ts';
 import type { WordCloudOptions } from './word-cloud-options.ts';
@@ -29,11 +30,11 @@ const mostWords = 400;
 /** Words that a summary names. */
 const toldWords = 6;
 
-export const wordCloudRenderer: VizRenderer<WordCloudOptions> = { ...drawnInTurns(draw), summarize };
+export const wordCloudRenderer: VizRenderer<WordCloudOptions> = { ...drawnInTurns(draw), ...toldInTurns(summary) };
 
 function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const { rows, empty, metricName } = yield* cloudRowsInTurns(input);
+  const { rows, empty, metricName } = yield* cloudRows(input);
   const shown = rows.slice(0, mostWords);
   if (shown.length === 0) return noteScene(input, drawingMessages.noData());
   const colorOf =
@@ -99,8 +100,8 @@ function markOf(
   };
 }
 
-function summarize(input: CloudWords): string {
-  const { rows, metricName } = cloudRows(input);
+function* summary(input: CloudWords): Steps<string> {
+  const { rows, metricName } = yield* cloudRows(input);
   if (rows.length === 0) return drawingMessages.emptySummary({ title: metricName });
   const number = valueLabels(input.formats, input.options.number_format, input.options.currency_format);
   return messages.summary({

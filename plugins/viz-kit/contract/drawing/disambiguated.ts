@@ -1,4 +1,5 @@
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 
 /** Something a legend lists. */
 interface Named {

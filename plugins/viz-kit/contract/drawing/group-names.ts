@@ -4,7 +4,8 @@ import { drawingMessages } from './drawing-messages.ts';
 import { remembered } from './remembered.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeInTurns, disambiguatedInTurns } from './disambiguated.ts';
-import { eachInTurns, finished, rowsInTurns, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns, rowsInTurns } from './lists-in-turns.ts';
 
 /** The group that a row of a result represents. */
 export interface GroupName {

@@ -1,4 +1,33 @@
-import { eachInTurns, type Steps } from './in-turns.ts';
+import type { Steps } from './in-turns.ts';
+
+/** Of a list, so many things are made between two places to pause. */
+const together = 20;
+
+/** What `make` makes of each place below a count, such as the rows of an answer. */
+export function* rowsInTurns<M>(count: number, make: (row: number) => M): Steps<M[]> {
+  const made: M[] = [];
+  for (let row = 0; row < count; row += 1) {
+    made.push(make(row));
+    if (made.length % together === 0) yield;
+  }
+  return made;
+}
+
+/** Whether it is time to pause, for work that is no list: at each so many calls. */
+export function pausesEvery(calls: number): () => boolean {
+  let called = 0;
+  return () => (called += 1) % calls === 0;
+}
+
+/** What `make` makes of each of a list. */
+export function* eachInTurns<T, M>(list: readonly T[], make: (one: T, index: number) => M): Steps<readonly M[]> {
+  const made: M[] = [];
+  for (const [index, one] of list.entries()) {
+    made.push(make(one, index));
+    if (made.length % together === 0) yield;
+  }
+  return made;
+}
 
 /** All that `make` makes of each of a list, one after the other. */
 export function* flatInTurns<T, M>(

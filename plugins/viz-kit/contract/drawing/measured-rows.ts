@@ -4,7 +4,8 @@ import { columnList, dimensionsOf, metricOf } from '../query/base-query.ts';
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, numberOf, type Amount } from './amounts.ts';
 import { groupNamesInTurns, type GroupName } from './group-names.ts';
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 
 /** One row of a result with groups and one metric. */
 export interface MeasuredRow extends GroupName {

@@ -3,7 +3,8 @@ import { columnLabel, metricLabel, type QueryColumn, type QueryMetric } from '#p
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, numberOf, type Amount } from './amounts.ts';
 import { groupNamesInTurns, type GroupName } from './group-names.ts';
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 
 /** One row of a result with groups and several metrics. */
 export interface MetricRow extends GroupName {

@@ -7,7 +7,8 @@ import type { DrawInput } from '../type/viz-type.ts';
 import { sumAmounts, type Amount } from './amounts.ts';
 import { expectedRow, expectedText, tooltipLabel } from './forecast/forecast-words.ts';
 import { isExpected } from './forecast/series-forecast.ts';
-import { eachInTurns, finished, type Steps } from './in-turns.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns } from './lists-in-turns.ts';
 import type { Series } from './series-table.ts';
 
 /** Most things a reader can point at in one drawing; neighbours beyond it share one. */

@@ -1,9 +1,11 @@
 import { joinRemarks } from '../drawing/cartesian.ts';
 import { drawingMessages } from '../drawing/drawing-messages.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { eachInTurns, flatInTurns, sortedInTurns } from '../drawing/lists-in-turns.ts';
 import type { Selects } from '../type/scene.ts';
 import type { NumberLabels } from '../type/viz-theme.ts';
 import { flowMessages } from './flow-messages.ts';
-import type { FlowNode, Flows } from './flows.ts';
+import type { Flow, FlowNode, Flows } from './flows.ts';
 
 /** What a picture of flows leaves out or joins, in one line. `together`: things under “Other”. */
 export const flowRemark = (
@@ -28,20 +30,26 @@ export const flowSelects = (
 const toldFlows = 5;
 
 /** How many flows there are, and the largest of them. */
-export function summarizeFlows(
+export const summarizeFlows = (...asked: Parameters<typeof summarizeFlowsInTurns>): string =>
+  finished(summarizeFlowsInTurns(...asked));
+
+/** The same with pauses. */
+export function* summarizeFlowsInTurns(
   { nodes, flows, metricName }: Pick<Flows, 'nodes' | 'flows' | 'metricName'>,
   hidden: ReadonlySet<string>,
   number: NumberLabels,
-): string {
-  const visible = flows.filter(({ source, target }) => !hidden.has(source) && !hidden.has(target));
+): Steps<string> {
+  const isShown = ({ source, target }: Flow): boolean => !hidden.has(source) && !hidden.has(target);
+  const visible = yield* flatInTurns(flows, (flow) => (isShown(flow) ? [flow] : []));
   if (visible.length === 0) return drawingMessages.emptySummary({ title: metricName });
-  const labels = new Map(nodes.map(({ key, label }) => [key, label]));
+  const labels = new Map<string, string>();
+  yield* eachInTurns(nodes, ({ key, label }) => labels.set(key, label));
+  const sorted = yield* sortedInTurns(visible, (a, b) => b.value - a.value);
   return flowMessages.summary({
     title: metricName,
     count: visible.length,
     nodes: nodes.filter(({ key }) => !hidden.has(key)).length,
-    parts: [...visible]
-      .sort((a, b) => b.value - a.value)
+    parts: sorted
       .slice(0, toldFlows)
       .map(({ source, target, value }) =>
         flowMessages.part({

@@ -2,7 +2,8 @@ import { genericType, type ColumnarResult } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { numberOf } from '../drawing/amounts.ts';
 import { groupNamesInTurns } from '../drawing/group-names.ts';
-import { eachInTurns, finished, type Steps } from '../drawing/in-turns.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { eachInTurns } from '../drawing/lists-in-turns.ts';
 import { columnList, metricOf } from '../query/base-query.ts';
 import type { Flow, FlowInput, FlowKeys, FlowNode, Flows } from './flows.ts';
 

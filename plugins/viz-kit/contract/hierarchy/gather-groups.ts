@@ -1,6 +1,6 @@
 import { sumAmounts } from '../drawing/amounts.ts';
-import { eachInTurns, finished, type Steps } from '../drawing/in-turns.ts';
-import { flatInTurns } from '../drawing/lists-in-turns.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { eachInTurns, flatInTurns } from '../drawing/lists-in-turns.ts';
 import { hierarchyMessages } from './hierarchy-messages.ts';
 import type { HierarchyNode } from './nest-rows.ts';
 

@@ -1,5 +1,6 @@
 import { interpolateRgb } from 'd3';
-import { eachInTurns, finished, type Steps } from '../drawing/in-turns.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { eachInTurns } from '../drawing/lists-in-turns.ts';
 import type { DrawInput } from '../type/viz-type.ts';
 import { isGathered } from './gather-groups.ts';
 import { leavesOf, type Hierarchy, type HierarchyNode } from './nest-rows.ts';

@@ -1,4 +1,5 @@
-import { eachInTurns, finished, type Steps } from '../drawing/in-turns.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { eachInTurns } from '../drawing/lists-in-turns.ts';
 import type { LegendEntry } from '../type/scene.ts';
 import { sumOfGroups } from './gather-groups.ts';
 import type { HierarchyColors } from './hierarchy-colors.ts';

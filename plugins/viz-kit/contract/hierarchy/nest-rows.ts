@@ -2,8 +2,8 @@ import { genericType, type CellValue, type ColumnarResult, type ResultColumn } f
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { amountOf, numberOf, sumAmounts, type Amount } from '../drawing/amounts.ts';
 import { groupNamesInTurns, type GroupName } from '../drawing/group-names.ts';
-import { eachInTurns, finished, pausesEvery, type Steps } from '../drawing/in-turns.ts';
-import { flatInTurns, sortedInTurns } from '../drawing/lists-in-turns.ts';
+import { finished, type Steps } from '../drawing/in-turns.ts';
+import { eachInTurns, flatInTurns, pausesEvery, sortedInTurns } from '../drawing/lists-in-turns.ts';
 import { dimensionsOf, metricOf } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
 import type { DrawInput } from '../type/viz-type.ts';

@@ -1,13 +1,5 @@
 import { expect } from 'chai';
-import {
-  drawnInTurns,
-  eachInTurns,
-  finished,
-  pausesEvery,
-  rowsInTurns,
-  toldInTurns,
-  type Steps,
-} from '#plugins/viz-kit';
+import { drawnInTurns, toldInTurns, type Steps } from '#plugins/viz-kit';
 
 /** Three steps, each of which takes longer than a turn. */
 function* slowSteps({ name }: { readonly name: string; readonly signal?: AbortSignal }): Steps<string> {
@@ -47,43 +39,6 @@ describe('drawnInTurns', () => {
     });
     const reason = await fails.drawLater({}).catch((thrown: unknown) => String(thrown));
     expect(reason).to.equal('Error: no such color');
-  });
-});
-
-/** What steps give in the end, and how often they pause before. */
-function counted<T>(steps: Steps<T>): { readonly value: T; readonly pauses: number } {
-  for (let pauses = 0; ; pauses += 1) {
-    const step = steps.next();
-    if (step.done === true) return { value: step.value, pauses };
-  }
-}
-
-const numbers = Array.from({ length: 600 }, (_, at) => at);
-
-describe('eachInTurns', () => {
-  it('makes one thing of each, in order, and pauses in between', () => {
-    expect(counted(eachInTurns(numbers, (value, at) => value + at))).to.deep.equal({
-      value: numbers.map((value) => value * 2),
-      pauses: 30,
-    });
-    expect(finished(eachInTurns([], String))).to.deep.equal([]);
-  });
-});
-
-describe('pausesEvery', () => {
-  it('is true at each so many calls', () => {
-    const isPause = pausesEvery(3);
-    expect(Array.from({ length: 7 }, isPause)).to.deep.equal([false, false, true, false, false, true, false]);
-  });
-});
-
-describe('rowsInTurns', () => {
-  it('makes one thing of each row, in order, and pauses in between', () => {
-    const steps = rowsInTurns(60, (row) => row * row);
-    expect([steps.next().done, steps.next().done, steps.next().done]).to.deep.equal([false, false, false]);
-    expect(finished(steps))
-      .to.have.lengthOf(60)
-      .and.to.include(59 * 59);
   });
 });
 

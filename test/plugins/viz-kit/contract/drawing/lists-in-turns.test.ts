@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { finished, flatInTurns, sortedInTurns, type Steps } from '#plugins/viz-kit';
+import {
+  eachInTurns,
+  finished,
+  flatInTurns,
+  pausesEvery,
+  rowsInTurns,
+  sortedInTurns,
+  type Steps,
+} from '#plugins/viz-kit';
 
 /** What steps give in the end, and how often they pause before. */
 function counted<T>(steps: Steps<T>): { readonly value: T; readonly pauses: number } {
@@ -9,12 +17,31 @@ function counted<T>(steps: Steps<T>): { readonly value: T; readonly pauses: numb
   }
 }
 
+const numbers = Array.from({ length: 600 }, (_, at) => at);
+
+describe('eachInTurns', () => {
+  it('makes one thing of each, in order, and pauses in between', () => {
+    expect(counted(eachInTurns(numbers, (value, at) => value + at))).to.deep.equal({
+      value: numbers.map((value) => value * 2),
+      pauses: 30,
+    });
+    expect(finished(eachInTurns([], String))).to.deep.equal([]);
+  });
+});
+
 describe('flatInTurns', () => {
   it('joins what it makes of each, in order, and pauses where nothing is made as well', () => {
-    const numbers = Array.from({ length: 600 }, (_, at) => at);
-    const { value, pauses } = counted(flatInTurns(numbers, (one) => (one < 598 ? [] : [one, -one])));
-    expect(value).to.deep.equal([598, -598, 599, -599]);
-    expect(pauses).to.be.greaterThan(1);
+    expect(counted(flatInTurns(numbers, (value) => (value < 598 ? [] : [value, -value])))).to.deep.equal({
+      value: [598, -598, 599, -599],
+      pauses: 30,
+    });
+  });
+});
+
+describe('pausesEvery', () => {
+  it('is true at each so many calls', () => {
+    const isPause = pausesEvery(3);
+    expect(Array.from({ length: 7 }, isPause)).to.deep.equal([false, false, true, false, false, true, false]);
   });
 });
 
@@ -31,5 +58,15 @@ describe('sortedInTurns', () => {
 
   it('sorts an empty list and one of a single thing', () => {
     expect([[], [1]].map((list) => finished(sortedInTurns<number>(list, (a, b) => a - b)))).to.deep.equal([[], [1]]);
+  });
+});
+
+describe('rowsInTurns', () => {
+  it('makes one thing of each row, in order, and pauses in between', () => {
+    const steps = rowsInTurns(60, (row) => row * row);
+    expect([steps.next().done, steps.next().done, steps.next().done]).to.deep.equal([false, false, false]);
+    expect(finished(steps))
+      .to.have.lengthOf(60)
+      .and.to.include(59 * 59);
   });
 });
