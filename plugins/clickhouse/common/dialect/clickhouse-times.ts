@@ -79,8 +79,7 @@ const fields: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A time of the format takes the place of a missing text: the server reads what is behind a null as well, and fails for
- * it.
+ * A time of the format replaces a missing text, since the server reads what is behind a null as well, and fails for it.
  */
 export function parseTime(expression: string, format: string): string {
   const pattern = `'${format
