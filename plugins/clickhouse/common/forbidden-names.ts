@@ -38,7 +38,23 @@ function forbiddenWords(words: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** What a new table takes its rows or columns from; undefined: nothing, or its own query. */
+function copiedFrom(words: readonly string[]): string | undefined {
+  if (words[0] !== 'create') return undefined;
+  let depth = 0;
+  for (const [index, word] of words.entries()) {
+    if (word === '(') depth += 1;
+    if (word === ')') depth -= 1;
+    if (depth > 0 || word !== 'as') continue;
+    const source = words[index + 1] ?? '';
+    return ['select', 'with', 'from', '('].includes(source) ? undefined : source;
+  }
+  return undefined;
+}
+
 function forbiddenInWriting(words: readonly string[]): string | undefined {
+  const name = copiedFrom(words);
+  if (name !== undefined) return messages.copyForbidden({ name });
   for (const [index, word] of words.entries()) {
     const next = words[index + 1] ?? '';
     const value = next === '=' ? (words[index + 2] ?? '') : next;

@@ -5,12 +5,12 @@ export const clickHouseMessages = defineMessages('clickhouse', {
   onlyReading:
     'Only one reading statement is allowed: SELECT, WITH, FROM, EXPLAIN, DESCRIBE, SHOW TABLES, SHOW COLUMNS or SHOW CREATE TABLE.',
   writeRefused:
-    'This statement reaches beyond the tables of the database: only INSERT, UPDATE, DELETE, CREATE, ALTER, DROP, RENAME, EXCHANGE and TRUNCATE are allowed.',
-  definitionRefused:
-    '{{what}} is not run here: tables, views and databases can be created, altered, renamed, exchanged and dropped.',
+    'This statement reaches beyond the tables of the database: only INSERT, UPDATE, DELETE, CREATE, ALTER, DROP and TRUNCATE are allowed.',
+  definitionRefused: '{{what}} is not run here: tables, views and databases can be created, altered and dropped.',
   engineForbidden:
     'The table engine {{name}} reaches outside of the database, so it may not be used. Use MergeTree, Log, Memory or one of their families.',
   optionForbidden: '{{name}} reaches outside of the database, so it may not be used. Take it out.',
+  copyForbidden: 'A table that is made AS {{name}} takes it past its row rules. Write AS SELECT … FROM {{name}}.',
   definerForbidden: 'DEFINER gives a view the rights of another account, so it may not be used. Take it out.',
   functionForbidden: 'The function {{name}} reaches outside of the database, so it may not be called.',
   settingsForbidden:

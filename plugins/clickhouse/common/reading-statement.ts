@@ -52,12 +52,12 @@ export const showsMore = (sql: string): boolean => {
 };
 
 const writing: ReadonlySet<string> = new Set([
-  ...['insert', 'update', 'delete', 'create', 'alter', 'drop', 'truncate', 'rename', 'exchange'],
+  ...['insert', 'update', 'delete', 'create', 'alter', 'drop', 'truncate'],
 ]);
-const defining: ReadonlySet<string> = new Set(['create', 'alter', 'drop', 'rename', 'exchange']);
+const defining: ReadonlySet<string> = new Set(['create', 'alter', 'drop']);
 const fillers: ReadonlySet<string> = new Set(['or', 'replace', 'temporary', 'materialized']);
 /** What people may define. Functions, dictionaries, accounts, roles, policies and quotas reach beyond the tables. */
-const definable: ReadonlySet<string> = new Set(['table', 'tables', 'view', 'database', 'index']);
+const definable: ReadonlySet<string> = new Set(['table', 'view', 'database', 'index']);
 
 /** Whether a statement begins like one that changes tables or rows, rather than the server, files or accounts. */
 export const beginsLikeWriting = (sql: string): boolean =>

@@ -43,10 +43,19 @@ async function readsOfQuery(
   if (!tree.ok) return tree;
   const called = [...new Set([...tree.value.functions, ...calledNames(query, clickHouseDialect.syntax)])];
   const ofTables = tree.value.functions.filter((name) => tree.value.tableFunctions.has(name) && !computing.test(name));
-  const functions = [...new Set([...ofTables, ...reading(called), ...(await writtenFunctions(open, called))])];
   const tables = await placesOf(open, tree.value.tables);
+  const written = await writtenFunctions(open, called);
+  const functions = [...new Set([...ofTables, ...reading(called), ...written, ...tables.flatMap(tellingName)])];
   return ok({ tables: unique([...expected, ...tables]), functions, effects: functions });
 }
+
+/** Tables of the server that tell of nothing but itself. */
+const harmless =
+  /^(?:one|numbers|numbers_mt|zeros|zeros_mt|databases|functions|table_functions|keywords|data_type_families)$/i;
+
+/** Other tables of the server tell of rows, statements and accounts: each is read like a function that nobody knows. */
+const tellingName = ({ schema = '', name }: TableName): readonly string[] =>
+  /^system$/i.test(schema) && !harmless.test(name) ? [`${schema}.${name}`] : [];
 
 const reading = (names: readonly string[]): readonly string[] =>
   names.filter((name) => clickHouseDialect.syntax.functions.reading.test(name.toLowerCase()));

@@ -18,9 +18,7 @@ const unshown = [
 /** Statements that the other engines do not have. */
 const otherKinds: readonly (readonly [word: string, kind: StatementKind])[] = [
   ['from', 'select'],
-  ['rename', 'definition'],
-  ['exchange', 'definition'],
-  ...['exists', 'attach', 'detach', ...serverWords].map((word) => [word, 'utility'] as const),
+  ...['exists', 'rename', 'exchange', 'attach', 'detach', ...serverWords].map((word) => [word, 'utility'] as const),
 ];
 
 /** Statements of other engines. */
@@ -61,9 +59,9 @@ export const clickHouseSyntax: SqlSyntax = {
       schemas: /^(?:system|information_schema)$/i,
       temporary: undefined,
       unlisted: /^(?:system|information_schema|\.inner.*)$/i,
-      // Counts and sizes of rows, statements of other people with their values, accounts and settings: nearly all.
+      // Counts and sizes of rows, and statements of other people with their values: `system` has nothing but such.
       statistics:
-        /^(?!(?:one|numbers|numbers_mt|zeros|zeros_mt|databases|schemata|functions|keywords|data_type_families|formats|table_functions|table_engines|collations|time_zones|licenses|build_options|views|key_column_usage|referential_constraints)$|columns$)/i,
+        /^(?:system|tables|parts|parts_columns|projection_parts\w*|detached_parts|dropped_tables\w*|processes|user_processes|query_cache|mutations|merges|data_skipping_indices|statistics|\w+_log)$/i,
       relations: undefined,
     },
   },
@@ -78,6 +76,7 @@ export const clickHouseSyntax: SqlSyntax = {
         [serverWords, messages.serverRefused],
         [unshown, messages.showRefused],
         [['exists'], messages.existsRefused],
+        [['rename', 'exchange'], messages.renameRefused],
       ]),
     ]),
   },

@@ -6,5 +6,7 @@ export const refusalMessages = defineMessages('clickhouse/refusals', {
     '{{word}} is not run here, since it is about the server and its sessions. It is done with the tools of the database.',
   showRefused:
     'SHOW of this is not run here, since it tells of accounts, settings or what others run. SHOW TABLES, SHOW COLUMNS and SHOW CREATE TABLE tell of tables and columns.',
+  renameRefused:
+    '{{word}} is not run here, since it moves tables past their row rules. Make a new one with CREATE TABLE … AS SELECT.',
   existsRefused: '{{word}} is not run here. SHOW TABLES and information_schema tell which tables there are.',
 });

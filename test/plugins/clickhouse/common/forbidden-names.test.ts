@@ -21,6 +21,9 @@ describe('forbiddenName', () => {
     ["INSERT INTO t FROM INFILE '/etc/passwd' FORMAT CSV", /FORMAT|INFILE/],
     ["ALTER TABLE t FREEZE PARTITION '1'", /FREEZE/],
     ["ALTER TABLE t FETCH PARTITION '1' FROM '/x'", /FETCH/],
+    ['CREATE TABLE t AS orders', /AS orders takes it past its row rules/],
+    ['CREATE TABLE t CLONE AS orders', /AS orders takes/],
+    ['CREATE TABLE t ENGINE = Memory AS numbers(3)', /AS numbers takes/],
     ['CREATE VIEW v DEFINER = admin SQL SECURITY DEFINER AS SELECT 1', /DEFINER/],
   ] as const) {
     it(`refuses ${sql}`, () => expect(forbiddenName(sql)).to.match(reason));
@@ -33,6 +36,7 @@ describe('forbiddenName', () => {
     'SELECT count() FROM numbers(10)',
     'CREATE TABLE t (a Int32) ENGINE = ReplacingMergeTree ORDER BY a',
     'CREATE TABLE t (a Int32) ENGINE = Memory',
+    'CREATE TABLE t (a Int32, b Int32 ALIAS a + 1) ENGINE = Memory AS SELECT 1 AS a',
     'ALTER TABLE t ADD COLUMN b String',
   ]) {
     it(`takes ${sql}`, () => expect(forbiddenName(sql)).to.equal(undefined));

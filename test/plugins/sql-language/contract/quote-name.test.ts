@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import type { SqlSyntax } from '#plugins/databases';
 import { DuckDBInstance } from '@duckdb/node-api';
 import pg from 'pg';
-import { needsQuotes, quoteName } from '../../../../plugins/sql-language/contract/quote-name.ts';
+import { nameOfToken, tokenize } from '#plugins/sql-language';
+import { inQuotes, needsQuotes, quoteName } from '../../../../plugins/sql-language/contract/quote-name.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
-import { duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { clickHouseSyntax, duckDbSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 /** Whether a statement finds a table, and a column of it, by a bare word. */
 const finds = async (word: string, run: (sql: string) => Promise<unknown>): Promise<boolean> => {
@@ -34,6 +35,16 @@ async function misjudged(
 
 describe('names in SQL', function () {
   this.timeout(120_000);
+
+  it('have their backslashes doubled where one escapes, and come back', () => {
+    const name = 'a\\`b"c';
+    const quoted = inQuotes(name, clickHouseSyntax);
+    expect(quoted).to.equal('`a\\\\``b"c`');
+    expect(tokenize(quoted, clickHouseSyntax).map((token) => nameOfToken(token, clickHouseSyntax))).to.deep.equal([
+      name,
+    ]);
+    expect(inQuotes(name, postgresSyntax)).to.equal('"a\\`b""c"');
+  });
 
   it('are in quotes just where they are words that DuckDB keeps for itself', async () => {
     const connection = await (await DuckDBInstance.create()).connect();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { SqlSyntax } from '#plugins/databases';
 import fc from 'fast-check';
 import { isSignificant, nameOfToken, tokenize } from '#plugins/sql-language';
-import { duckDbSyntax, mysqlSyntax, postgresSyntax } from '../../../support/dialects.ts';
+import { clickHouseSyntax, duckDbSyntax, mysqlSyntax, postgresSyntax } from '../../../support/dialects.ts';
 
 const kinds = (sql: string, dialect = postgresSyntax): readonly string[] =>
   tokenize(sql, dialect)
@@ -50,6 +50,21 @@ describe('tokenize', () => {
   for (const [sql, expected] of ofMySql) {
     it(`cuts ${JSON.stringify(sql)} as MySQL does`, () => {
       expect(kinds(sql, mysqlSyntax)).to.deep.equal(expected);
+    });
+  }
+
+  const ofClickHouse: readonly (readonly [sql: string, expected: readonly string[]])[] = [
+    ['5--1\n//2\n# 3\n#! 4', ['number 5', 'comment --1', 'comment //2', 'comment # 3', 'comment #! 4']],
+    ['/* a /* b */ c */ d', ['comment /* a /* b */ c */', 'word d']],
+    ["'it\\'s' 'a''b'", ["text 'it\\'s'", "text 'a''b'"]],
+    ['`a\\`b` "c\\"d"', ['name `a\\`b`', 'name "c\\"d"']],
+    ["‘it's’ “a`b”", ["text ‘it's’", 'name “a`b”']],
+    ["$x$it's$x$ $1", ["text $x$it's$x$", 'parameter $1']],
+    ['a ? b : c', ['word a', 'operator ?', 'word b', 'operator :', 'word c']],
+  ];
+  for (const [sql, expected] of ofClickHouse) {
+    it(`cuts ${JSON.stringify(sql)} as ClickHouse does`, () => {
+      expect(kinds(sql, clickHouseSyntax)).to.deep.equal(expected);
     });
   }
 

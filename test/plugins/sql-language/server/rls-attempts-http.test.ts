@@ -92,7 +92,8 @@ for (const engine of ['DuckDB', 'PostgreSQL', 'MariaDB', 'ClickHouse'] as const)
 
     it('leaves the list of tables and columns to read', async () => {
       const sql = "SELECT DISTINCT table_name AS t FROM information_schema.columns WHERE table_name = 'orders'";
-      expect((await run('reader', sql)).body.data).to.deep.equal([{ t: 'orders' }]);
+      const { body, text } = await run('reader', sql);
+      expect(body.data, text).to.deep.equal([{ t: 'orders' }]);
     });
   });
 }

@@ -51,6 +51,10 @@ describe('threadSqlReader', function () {
     ['with x as (select * from a) select x.*, group_concat(b order by c separator ";") from x', ['a'], 'mysql'],
     ['select 1 from a straight_join b on a.i <=> b.i', ['a', 'b'], 'mysql'],
     ['explain format=json select * from a', ['a'], 'mysql'],
+    ['select a.x from `A` final left array join b.c prewhere x = 1 limit 1 by x', ['A'], 'clickhousedb'],
+    ["select 'it\\'s' from a where b in (select 1 from x.d) // from c", ['a', 'x.d'], 'clickhousedb'],
+    ['with (select max(n) from a) as m select m from numbers(3)', ['a'], 'clickhousedb'],
+    ['select sumIf(a, b > 1), quantile(0.5)(c) from a asof join d using (e)', ['a', 'd'], 'clickhousedb'],
   ];
   for (const [sql, expected, backend = 'postgresql'] of cases) {
     it(`finds the tables of ${JSON.stringify(sql)} in ${backend}`, async () => {
