@@ -1,12 +1,15 @@
 import {
   amountOf,
-  disambiguated,
-  measuredRows,
+  disambiguatedInTurns,
+  eachInTurns,
+  finished,
+  measuredRowsInTurns,
   metricOf,
   numberOf,
   type Amount,
   type DrawInput,
   type MeasuredRow,
+  type Steps,
 } from '#plugins/viz-kit';
 import { metricLabel } from '#plugins/queries';
 import type { BulletOptions } from './bullet-options.ts';
@@ -30,12 +33,15 @@ export interface BulletRows {
 export type BulletWords = Omit<DrawInput<BulletOptions>, 'document' | 'size'>;
 
 /** The rows of the result that have a value. */
-export function bulletRows(input: BulletWords): BulletRows {
-  const { rows, metricName } = measuredRows(input);
+export const bulletRows = (input: BulletWords): BulletRows => finished(bulletRowsInTurns(input));
+
+/** The same with pauses. */
+export function* bulletRowsInTurns(input: BulletWords): Steps<BulletRows> {
+  const { rows, metricName } = yield* measuredRowsInTurns(input);
   const metric = metricOf(input.formData, 'secondary_metric');
   const targets = metric === undefined ? undefined : columnNamed(input, metricLabel(metric));
-  const named = disambiguated(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
-  const all = named.map((row, index) => ({
+  const named = yield* disambiguatedInTurns(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
+  const all = yield* eachInTurns(named, (row, index) => ({
     ...row,
     target: numberOf(targets?.values[index]),
     targetAmount: amountOf(targets?.values[index]),

@@ -2,6 +2,7 @@ import {
   appendFlatLabels,
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   joinRemarks,
   labelFontPx,
   labelsTogether,
@@ -16,11 +17,12 @@ import {
   type DrawInput,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { axisPx, bulletLayout, minPitchPx, type BulletLayout } from './bullet-layout.ts';
 import type { BulletOptions } from './bullet-options.ts';
-import { bulletRows, type BulletRow, type BulletRows, type BulletWords } from './bullet-rows.ts';
+import { bulletRows, bulletRowsInTurns, type BulletRow, type BulletRows, type BulletWords } from './bullet-rows.ts';
 import { appendBulletRow, type BulletColors } from './bullet-shapes.ts';
 import { bulletMarkers, bulletRanges, rangeOf, type BulletMarker, type BulletRange } from './bullet-scale.ts';
 import { messages } from './messages.ts';
@@ -40,11 +42,11 @@ interface Plan {
 const remarkPx = 16;
 const targetKey = 'target';
 
-export const bulletRenderer: VizRenderer<BulletOptions> = { draw, summarize };
+export const bulletRenderer: VizRenderer<BulletOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, size, theme } = input;
-  const facts = bulletRows(input);
+  const facts = yield* bulletRowsInTurns(input);
   const number = numberOf(input);
   const every = bulletMarkers(options, number);
   const colors = colorsOf(input, facts, every);

@@ -1,12 +1,16 @@
 import {
   drawingMessages,
+  eachInTurns,
+  flatInTurns,
   flowSelects,
-  readFlows,
+  readFlowsInTurns,
+  sortedInTurns,
   type DrawInput,
   type Flow,
   type FlowNode,
   type Flows,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { ChordOptions } from './chord-options.ts';
 
@@ -38,24 +42,25 @@ export interface ChordModel {
 const restKey = 'rest';
 
 /** Flows between the largest things; all others are one thing. */
-export function chordModel(input: ChordWords): ChordModel {
-  const facts = readFlows(input, chordEnds);
-  const bySize = [...facts.nodes].sort((a, b) => b.out + b.in - a.out - a.in);
+export function* chordModel(input: ChordWords): Steps<ChordModel> {
+  const facts = yield* readFlowsInTurns(input, chordEnds);
+  const bySize = yield* sortedInTurns(facts.nodes, (a, b) => b.out + b.in - a.out - a.in);
   const most = Math.max(2, Math.round(input.options.max_nodes));
   const isCut = bySize.length > most;
   const kept = new Set((isCut ? bySize.slice(0, most - 1) : bySize).map(({ key }) => key));
-  const own = facts.nodes.filter(({ key }) => kept.has(key));
+  const own = yield* flatInTurns(facts.nodes, (node) => (kept.has(node.key) ? [node] : []));
   const raws = new Map(own.map(({ key, raw }) => [key, raw]));
-  const flows = isCut ? facts.flows.map((flow) => gathered(flow, kept)) : facts.flows;
+  const flows = isCut ? yield* eachInTurns(facts.flows, (flow) => gathered(flow, kept)) : facts.flows;
   const nodes: readonly ChordNode[] = [
     ...own.map(({ raw, ...node }) => ({ ...node, selects: flowSelects(facts, { ...node, raw }) })),
     ...(isCut ? [restNode(flows)] : []),
   ];
+  yield;
   const visible = nodes.filter(({ key }) => !input.hidden.has(key));
   return {
     nodes,
     visible,
-    matrix: matrixOf(visible, flows),
+    matrix: yield* matrixOf(visible, flows),
     isDirected: isDirected(visible, flows, input.options.ribbons),
     facts,
     together: isCut ? facts.nodes.length - kept.size : 0,
@@ -82,14 +87,14 @@ function restNode(flows: readonly Flow[]): ChordNode {
   return { key: restKey, label, colorKey: label, out: sum('source'), in: sum('target') };
 }
 
-function matrixOf(nodes: readonly ChordNode[], flows: readonly Flow[]): readonly (readonly number[])[] {
+function* matrixOf(nodes: readonly ChordNode[], flows: readonly Flow[]): Steps<readonly (readonly number[])[]> {
   const placeOf = new Map(nodes.map(({ key }, place) => [key, place]));
   const matrix = nodes.map(() => nodes.map(() => 0));
-  for (const { source, target, value } of flows) {
+  yield* eachInTurns(flows, ({ source, target, value }) => {
     const [row, column] = [placeOf.get(source), placeOf.get(target)];
     const cells = row === undefined ? undefined : matrix[row];
     if (cells !== undefined && column !== undefined) cells[column] = (cells[column] ?? 0) + value;
-  }
+  });
   return matrix;
 }
 

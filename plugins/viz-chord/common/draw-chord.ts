@@ -2,6 +2,7 @@ import {
   appendAngleNames,
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   flowRemark,
   labelRoom,
   noteScene,
@@ -14,6 +15,7 @@ import {
   type DrawInput,
   type LabelRoom,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { chordEnds, chordModel, type ChordModel, type ChordNode, type ChordWords } from './chord-model.ts';
@@ -24,11 +26,11 @@ type Input = DrawInput<ChordOptions>;
 
 const remarkPx = 18;
 
-export const chordRenderer: VizRenderer<ChordOptions> = { draw, summarize };
+export const chordRenderer: VizRenderer<ChordOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, formats } = input;
-  const model = chordModel(input);
+  const model = yield* chordModel(input);
   const colorOf = (node: ChordNode): string =>
     node.selects === undefined ? theme.mutedText : theme.colorOf(node.colorKey, options.color_scheme);
   model.nodes.forEach(colorOf); // in order, so that a hidden part keeps its colour
@@ -38,6 +40,7 @@ function draw(input: Input): Scene {
   if (model.matrix.every((row) => row.every((value) => value === 0)))
     return { ...noteScene(input, drawingMessages.noData()), legend };
   const number = valueLabels(formats, options.y_axis_format, options.currency_format);
+  yield;
   const { groups, ribbons } = layOutChords(model);
   const names = groups.flatMap(({ index, startAngle, endAngle, value }): readonly (AngleName & { value: number })[] => {
     const node = model.visible[index];
@@ -52,6 +55,7 @@ function draw(input: Input): Scene {
   const circle = radialCircle(size, around, remark === '' ? 0 : remarkPx);
   const frame: ChordFrame = { model, circle, groups, ribbons, colorOf, number };
   const root = svgRoot(input);
+  yield;
   const shapes = appendChords(root, input, frame);
   const room = labelRoom(size);
   if (remark !== '') {
@@ -59,6 +63,7 @@ function draw(input: Input): Scene {
     room.hold({ x: size.widthPx - 4, y: 8, anchor: 'end' }, remark);
   }
   const written = options.show_labels ? appendNames(root, input, frame, { names, room }) : new Set<string>();
+  yield;
   return {
     element: root,
     marks: chordMarks(frame),

@@ -1,6 +1,9 @@
 import {
   appendRemark,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
+  flatInTurns,
   inkOn,
   joinRemarks,
   labelFontPx,
@@ -17,10 +20,11 @@ import {
   type DrawInput,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import type { FunnelOptions } from './funnel-options.ts';
-import { chosenShare, funnelSteps, type FunnelStep, type FunnelSteps } from './funnel-steps.ts';
+import { chosenShare, funnelSteps, funnelStepsInTurns, type FunnelStep, type FunnelSteps } from './funnel-steps.ts';
 import { messages } from './messages.ts';
 
 type Input = DrawInput<FunnelOptions>;
@@ -47,17 +51,17 @@ const minLabelledPx = 14;
 const mostPitchPx = 150;
 const leastWidthPx = 1;
 
-export const funnelRenderer: VizRenderer<FunnelOptions> = { draw, summarize };
+export const funnelRenderer: VizRenderer<FunnelOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, document } = input;
-  const facts = funnelSteps(input);
+  const facts = yield* funnelStepsInTurns(input);
   const colorOf = (step: FunnelStep): string => theme.colorOf(step.colorKey, options.color_scheme);
-  facts.steps.forEach(colorOf); // in order, so that a hidden step keeps its colour
+  yield* eachInTurns(facts.steps, colorOf); // in order, so that a hidden step keeps its colour
   const legend = options.show_legend
-    ? facts.steps.map((step) => ({ key: step.key, label: step.label, color: colorOf(step) }))
+    ? yield* eachInTurns(facts.steps, (step) => ({ key: step.key, label: step.label, color: colorOf(step) }))
     : [];
-  const visible = facts.steps.filter(({ key }) => !input.hidden.has(key));
+  const visible = yield* flatInTurns(facts.steps, (step) => (input.hidden.has(step.key) ? [] : [step]));
   if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const most = Math.max(1, Math.floor((size.heightPx - 2 * marginPx - remarkPx) / minStepPx));
   const steps = visible.slice(0, most);
@@ -79,11 +83,14 @@ function draw(input: Input): Scene {
     root.append(rect);
     return { element: rect, selects: step.selects };
   });
-  if (options.show_labels) appendLabels(root, input, bars, facts);
+  yield;
+  const words = wording(input, facts.steps);
+  yield;
+  if (options.show_labels) appendLabels(root, input, bars, words);
   if (remark !== '') appendRemark(root, input, remark);
   return {
     element: root,
-    marks: bars.map((bar) => markOf(input, bar, facts)),
+    marks: bars.map((bar) => markOf(bar, facts, words)),
     legend,
     shapes: shapes.map((shape, mark) => ({ ...shape, at: { mark, selects: shape.selects } })),
     isLying: true,
@@ -140,21 +147,22 @@ function lossesBetween({ document }: Input, bars: readonly Bar[]): readonly SVGE
 /** How values and shares of the shown steps are written; shares of nothing are not available. */
 function wording({ options, formats }: Words, steps: readonly FunnelStep[]) {
   const percent = shareLabels(steps.flatMap((step) => chosenShare(step, options.percent_calculation_type) ?? []));
+  const number = valueLabels(formats, options.number_format, options.currency_format);
+  const values = steps.map(({ value }) => value);
   return {
-    number: valueLabels(formats, options.number_format, options.currency_format),
+    number,
+    together: labelsTogether(number, values),
     share: (share: number | undefined) => (share === undefined ? drawingMessages.notAvailable() : percent(share)),
   };
 }
 
+type Wording = ReturnType<typeof wording>;
+
 /** Inside a bar that has room for the whole label, else beside it, where there is more. */
-function appendLabels(root: SVGSVGElement, input: Input, bars: readonly Bar[], { steps }: FunnelSteps): void {
+function appendLabels(root: SVGSVGElement, input: Input, bars: readonly Bar[], words: Wording): void {
   const { options, document, theme, size } = input;
   if ((bars[0]?.height ?? 0) < minLabelledPx) return;
-  const { number, share } = wording(input, steps);
-  const together = labelsTogether(
-    number,
-    steps.map(({ value }) => value),
-  );
+  const { together, share } = words;
   for (const { step, left, top, width, height, color } of bars) {
     const forms = labelForms(
       options.label_type,
@@ -186,11 +194,10 @@ function appendLabels(root: SVGSVGElement, input: Input, bars: readonly Bar[], {
 }
 
 function markOf(
-  input: Input,
   { step, left, top, width, height, color }: Bar,
-  { steps, metricName }: FunnelSteps,
+  { metricName }: FunnelSteps,
+  { number }: Wording,
 ): Mark {
-  const { number } = wording(input, steps);
   const percent = shareLabels([step.ofFirst ?? 1, step.ofPrevious ?? 1, step.ofAll ?? 1]);
   const words = (share: number | undefined) => (share === undefined ? drawingMessages.notAvailable() : percent(share));
   return {

@@ -1,4 +1,14 @@
-import { disambiguated, measuredRows, type Amount, type DrawInput, type MeasuredRow } from '#plugins/viz-kit';
+import {
+  disambiguatedInTurns,
+  eachInTurns,
+  finished,
+  flatInTurns,
+  measuredRowsInTurns,
+  type Amount,
+  type DrawInput,
+  type MeasuredRow,
+  type Steps,
+} from '#plugins/viz-kit';
 import type { FunnelOptions } from './funnel-options.ts';
 
 /** One step of the process. Shares are 0–1, undefined where what they are of is zero. */
@@ -21,18 +31,23 @@ export interface FunnelSteps {
 type StepInput = Pick<DrawInput<FunnelOptions>, 'data' | 'formData' | 'formats' | 'options' | 'labelOf' | 'hidden'>;
 
 /** The steps in the order of the result; what is switched off in the legend has no share of its own and counts for none. */
-export function funnelSteps(input: StepInput): FunnelSteps {
-  const { rows, metricName } = measuredRows(input);
-  const shown = disambiguated(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
-  const steps = shown.flatMap((row) =>
+export const funnelSteps = (input: StepInput): FunnelSteps => finished(funnelStepsInTurns(input));
+
+/** The same with pauses. */
+export function* funnelStepsInTurns(input: StepInput): Steps<FunnelSteps> {
+  const { rows, metricName } = yield* measuredRowsInTurns(input);
+  const shown = yield* disambiguatedInTurns(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
+  const steps = yield* flatInTurns(shown, (row) =>
     row.value !== null && row.value >= 0 ? [{ ...row, value: row.value, amount: row.amount ?? row.value }] : [],
   );
-  const visible = steps.filter(({ key }) => !input.hidden.has(key));
+  const visible = yield* flatInTurns(steps, (step) => (input.hidden.has(step.key) ? [] : [step]));
   const all = visible.reduce((sum, { value }) => sum + value, 0);
   const first = visible[0]?.value;
-  const before = new Map(visible.map(({ key }, index) => [key, visible[index - 1]]));
+  yield;
+  const before = new Map<string, (typeof visible)[number] | undefined>();
+  yield* eachInTurns(visible, ({ key }, index) => before.set(key, visible[index - 1]));
   return {
-    steps: steps.map((step): FunnelStep => {
+    steps: yield* eachInTurns(steps, (step): FunnelStep => {
       return {
         ...step,
         ofFirst: shareOf(step.value, first),

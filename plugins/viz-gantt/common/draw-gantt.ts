@@ -3,25 +3,31 @@ import {
   appendFlatLabels,
   columnTitle,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
+  flatInTurns,
   formatPx,
   inkOn,
   joinRemarks,
   labelFontPx,
   noteScene,
+  sortedInTurns,
   svg,
   svgRoot,
   svgText,
   textWidthPx,
   truncateNames,
   type DrawInput,
+  type GroupName,
   type Mark,
   type Scene,
   type Shape,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { ganttFrame, timeDomain, type GanttFrame } from './gantt-frame.ts';
 import { ganttRows, type LanedTask } from './gantt-rows.ts';
-import { readTasks, type GanttWords, type Task, type Tasks } from './gantt-tasks.ts';
+import { readTasks, readTasksInTurns, type GanttWords, type Task, type Tasks } from './gantt-tasks.ts';
 import type { GanttOptions } from './gantt-options.ts';
 import { messages } from './messages.ts';
 
@@ -35,30 +41,31 @@ const axisPx = 34;
 /** Bars in a higher lane are no higher. */
 const mostBarPx = 26;
 
-export const ganttRenderer: VizRenderer<GanttOptions> = { draw, summarize };
+export const ganttRenderer: VizRenderer<GanttOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, hidden } = input;
-  const facts = readTasks(input);
-  const series = new Map(
-    facts.tasks.flatMap((task) => (task.series === undefined ? [] : [[task.series.key, task.series]])),
-  );
-  const colors = new Map(
-    [...series.values()].map(({ key, colorKey }) => [key, theme.colorOf(colorKey, options.color_scheme)]),
-  );
+  const facts = yield* readTasksInTurns(input);
+  const series = new Map<string, GroupName>();
+  yield* eachInTurns(facts.tasks, (task) => task.series && series.set(task.series.key, task.series));
+  const colors = new Map<string, string>();
+  const named = [...series.values()];
+  yield* eachInTurns(named, ({ key, colorKey }) => colors.set(key, theme.colorOf(colorKey, options.color_scheme)));
   const sole = theme.soleColorOf(facts.groupName, options.color_scheme);
   const colorOf = (task: Task): string => colors.get(task.series?.key ?? '') ?? sole;
   const legend = options.show_legend
-    ? [...series.values()].map(({ key, label }) => ({ key, label, color: colors.get(key) ?? sole }))
+    ? yield* eachInTurns(named, ({ key, label }) => ({ key, label, color: colors.get(key) ?? sole }))
     : [];
-  const visible = facts.tasks.filter((task) => !hidden.has(task.series?.key ?? ''));
+  const visible = yield* flatInTurns(facts.tasks, (task) => (hidden.has(task.series?.key ?? '') ? [] : [task]));
   if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
-  const shown = longest(visible);
+  const shown = yield* longest(visible);
   const domain = timeDomain(shown, options.x_axis_time_bounds);
+  yield;
   const rows = ganttRows(shown, options, domain[1]);
   const title = columnTitle(input, 'start_time', options.x_axis_title);
   const titlePx = title === '' ? 0 : 14;
   const known = remarkOf(facts, { shown: shown.length, all: visible.length });
+  yield;
   const first = ganttFrame(input, rows, { domain, topPx: known === '' ? 0 : remarkPx, titlePx });
   const cut =
     first.rows.length === rows.length ? '' : drawingMessages.firstOf({ shown: first.rows.length, all: rows.length });
@@ -71,8 +78,11 @@ function draw(input: Input): Scene {
   const upTo = { ...input, size: { ...size, heightPx: Math.min(size.heightPx, bottom + axisPx + titlePx) } };
   appendAxisTitles(root, upTo, { above: '', below: title, remark }, frame.margins);
   const drawn = frame.rows.flatMap((row) => row.tasks.map((laned) => ({ laned, top: row.top })));
-  const marks = drawn.map(({ laned, top }) => markOf(input, frame, { laned, top, color: colorOf(laned.task) }));
-  const shapes = drawn.map(({ laned, top }, mark): Shape => {
+  yield;
+  const marks = yield* eachInTurns(drawn, ({ laned, top }) =>
+    markOf(input, frame, { laned, top, color: colorOf(laned.task) }),
+  );
+  const shapes = yield* eachInTurns(drawn, ({ laned, top }, mark): Shape => {
     const element = taskShape(input, frame, { laned, top, color: colorOf(laned.task) });
     return { element, selects: laned.task.selects, at: { mark, selects: laned.task.selects } };
   });
@@ -83,13 +93,12 @@ function draw(input: Input): Scene {
   return { element: root, marks, legend, shapes, isScattered: true };
 }
 
-function longest(tasks: readonly Task[]): readonly Task[] {
+function* longest(tasks: readonly Task[]): Steps<readonly Task[]> {
   if (tasks.length <= mostTasks) return tasks;
   const lengthOf = ({ start, end }: Task): number => (end === null ? Infinity : end - start);
-  const kept = new Set(
-    [...tasks].sort((a, b) => (lengthOf(a) === lengthOf(b) ? 0 : lengthOf(b) - lengthOf(a))).slice(0, mostTasks),
-  );
-  return tasks.filter((task) => kept.has(task));
+  const sorted = yield* sortedInTurns(tasks, (a, b) => (lengthOf(a) === lengthOf(b) ? 0 : lengthOf(b) - lengthOf(a)));
+  const kept = new Set(sorted.slice(0, mostTasks));
+  return yield* flatInTurns(tasks, (task) => (kept.has(task) ? [task] : []));
 }
 
 function remarkOf(

@@ -2,12 +2,15 @@ import { genericType, type CellValue, type ColumnarResult, type ResultColumn } f
 import { columnLabel, metricLabel } from '#plugins/queries';
 import {
   columnList,
-  groupNames,
+  eachInTurns,
+  finished,
+  groupNamesInTurns,
   metricList,
   numberOf,
   type DrawInput,
   type GroupName,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { GanttOptions } from './gantt-options.ts';
 
@@ -37,15 +40,19 @@ export interface Tasks {
 }
 
 /** The tasks of the first result, in its order. */
-export function readTasks(input: GanttWords): Tasks {
+export const readTasks = (input: GanttWords): Tasks => finished(readTasksInTurns(input));
+
+/** The same with pauses. */
+export function* readTasksInTurns(input: GanttWords): Steps<Tasks> {
   const { data, labelOf } = input;
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const columns = columnsOf(result, input);
-  const groups = namesOf(input, columns.group, result.rowCount);
-  const series = columns.series === undefined ? [] : namesOf(input, columns.series, result.rowCount);
+  const groups = yield* namesOf(input, columns.group, result.rowCount);
+  const series = columns.series === undefined ? [] : yield* namesOf(input, columns.series, result.rowCount);
   const counts = { withoutStart: 0, reversed: 0 };
   const tasks: Task[] = [];
-  for (let row = 0; row < result.rowCount; row += 1) {
+  const rows = Array.from({ length: result.rowCount }, (_, row) => row);
+  yield* eachInTurns(rows, (row) => {
     const [start, end] = [timeAt(columns.start, row), timeAt(columns.end, row)];
     const group = groups[row] ?? { key: '', label: '', colorKey: '' };
     if (start === null) counts.withoutStart += 1;
@@ -64,7 +71,7 @@ export function readTasks(input: GanttWords): Tasks {
         ),
         details: detailsOf(input, columns.details, row),
       });
-  }
+  });
   return { tasks, ...counts, groupName: columns.group === undefined ? '' : labelOf(columns.group.name) };
 }
 
@@ -92,8 +99,14 @@ function columnsOf({ columns }: ColumnarResult, { formData }: GanttWords): TaskC
   };
 }
 
-const namesOf = ({ formats }: GanttWords, column: ResultColumn | undefined, rowCount: number): readonly GroupName[] =>
-  column === undefined ? [] : groupNames([column], rowCount, (value, { type }) => formats.cell(value, type));
+function* namesOf(
+  { formats }: GanttWords,
+  column: ResultColumn | undefined,
+  rowCount: number,
+): Steps<readonly GroupName[]> {
+  if (column === undefined) return [];
+  return yield* groupNamesInTurns([column], rowCount, (value, { type }) => formats.cell(value, type));
+}
 
 /** Times are numbers, or texts as engines without a type for times give them. */
 function timeAt(column: ResultColumn | undefined, row: number): number | null {

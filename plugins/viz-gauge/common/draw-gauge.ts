@@ -1,6 +1,9 @@
 import {
   appendRemark,
   drawingMessages,
+  drawnInTurns,
+  eachInTurns,
+  flatInTurns,
   joinRemarks,
   labelFontPx,
   labelsTogether,
@@ -16,13 +19,21 @@ import {
   type Mark,
   type Scene,
   type Shape,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { placeDial, type Area, type Dial } from './dial-layout.ts';
 import { appendReadout, drawDial, ringsOf, type DialValue } from './draw-dial.ts';
 import type { GaugeOptions } from './gauge-options.ts';
 import { bandOf, gaugeScale, type GaugeScale } from './gauge-scale.ts';
-import { gaugeValues, valueColor, type GaugeValue, type GaugeValues, type GaugeWords } from './gauge-values.ts';
+import {
+  gaugeValues,
+  gaugeValuesInTurns,
+  valueColor,
+  type GaugeValue,
+  type GaugeValues,
+  type GaugeWords,
+} from './gauge-values.ts';
 import { messages } from './messages.ts';
 
 type Input = DrawInput<GaugeOptions>;
@@ -48,17 +59,20 @@ const minCell = { widthPx: 124, heightPx: 112 } as const;
 /** Above a dial of its own, its name. */
 const titlePx = 16;
 
-export const gaugeRenderer: VizRenderer<GaugeOptions> = { draw, summarize };
+export const gaugeRenderer: VizRenderer<GaugeOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, formats } = input;
-  const facts = gaugeValues(input);
+  const facts = yield* gaugeValuesInTurns(input);
   const scheme = options.color_scheme;
   const colorOf = (value: GaugeValue): string => valueColor({ value, theme, scheme }, facts);
-  facts.values.forEach(colorOf); // in order, so that a hidden value keeps its colour
-  const visible = facts.values.filter(({ key }) => !input.hidden.has(key));
+  yield* eachInTurns(facts.values, colorOf); // in order, so that a hidden value keeps its colour
+  const visible = yield* flatInTurns(facts.values, (value) => (input.hidden.has(value.key) ? [] : [value]));
   const shown = visible.slice(0, mostShown(input, facts));
-  const listed = facts.values.filter((value) => shown.includes(value) || input.hidden.has(value.key));
+  const isListed = new Set(shown);
+  const listed = yield* flatInTurns(facts.values, (value) =>
+    isListed.has(value) || input.hidden.has(value.key) ? [value] : [],
+  );
   const entries = facts.hasGroups
     ? listed.map((value) => ({ key: value.key, label: value.label, color: colorOf(value) }))
     : [];
@@ -68,6 +82,7 @@ function draw(input: Input): Scene {
     facts.values.map(({ value }) => value),
     theme,
   );
+  yield;
   const number = valueLabels(formats, options.number_format, options.currency_format);
   const remark = joinRemarks(
     shown.length === visible.length ? '' : drawingMessages.firstOf({ shown: shown.length, all: visible.length }),

@@ -1,9 +1,12 @@
 import {
-  disambiguated,
-  measuredRows,
+  disambiguatedInTurns,
+  finished,
+  flatInTurns,
+  measuredRowsInTurns,
   type Amount,
   type DrawInput,
   type MeasuredRow,
+  type Steps,
   type VizTheme,
 } from '#plugins/viz-kit';
 import type { GaugeOptions } from './gauge-options.ts';
@@ -26,10 +29,13 @@ export interface GaugeValues {
 export type GaugeWords = Omit<DrawInput<GaugeOptions>, 'document' | 'size'>;
 
 /** The values in the order of the result. */
-export function gaugeValues(input: GaugeWords): GaugeValues {
-  const { rows, metricName } = measuredRows(input);
-  const named = disambiguated(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
-  const values = named.flatMap((row) =>
+export const gaugeValues = (input: GaugeWords): GaugeValues => finished(gaugeValuesInTurns(input));
+
+/** The same with pauses. */
+export function* gaugeValuesInTurns(input: GaugeWords): Steps<GaugeValues> {
+  const { rows, metricName } = yield* measuredRowsInTurns(input);
+  const named = yield* disambiguatedInTurns(rows, ({ selects }) => JSON.stringify(Object.values(selects)));
+  const values = yield* flatInTurns(named, (row) =>
     row.value === null ? [] : [{ ...row, value: row.value, amount: row.amount ?? row.value }],
   );
   return {

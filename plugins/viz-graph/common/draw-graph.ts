@@ -2,6 +2,7 @@ import {
   appendRemark,
   drawingMessages,
   drawnInTurns,
+  eachInTurns,
   flowMessages,
   flowRemark,
   labelRoom,
@@ -25,6 +26,7 @@ import { layOutGraph, type GraphLayout } from './graph-layout.ts';
 import {
   graphEnds,
   graphModel,
+  graphModelInTurns,
   type GraphEdge,
   type GraphModel,
   type GraphNode,
@@ -51,18 +53,23 @@ interface Frame {
 
 function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const model = graphModel(input);
+  const model = yield* graphModelInTurns(input);
   yield;
   const hasCategories = model.categories.length > 0;
-  const colors = new Map(
-    model.categories.map(({ key, colorKey }) => [key, theme.colorOf(colorKey, options.color_scheme)]),
+  const colors = new Map<string, string>();
+  yield* eachInTurns(model.categories, ({ key, colorKey }) =>
+    colors.set(key, theme.colorOf(colorKey, options.color_scheme)),
   );
   const colorOf = ({ category, colorKey }: GraphNode): string =>
     hasCategories
       ? (colors.get(category?.key ?? '') ?? theme.mutedText)
       : theme.colorOf(colorKey, options.color_scheme);
   const legend = options.show_legend
-    ? model.categories.map(({ key, label }) => ({ key, label, color: colors.get(key) ?? theme.mutedText }))
+    ? yield* eachInTurns(model.categories, ({ key, label }) => ({
+        key,
+        label,
+        color: colors.get(key) ?? theme.mutedText,
+      }))
     : [];
   if (model.edges.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const remark = remarkOf(model);
@@ -72,6 +79,7 @@ function* draw(input: Input): Steps<Scene> {
   yield;
   const root = svgRoot(input);
   const edges = edgeShapes(input, frame);
+  yield;
   const nodes = nodeShapes(input, frame);
   const shapes = [...edges.map(({ shape }) => shape), ...nodes];
   root.append(...shapes.map(({ element }) => element));

@@ -2,14 +2,19 @@ import { type CellValue, type ResultColumn } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import {
   columnList,
+  eachInTurns,
+  finished,
+  flatInTurns,
   flowSelects,
-  groupNames,
-  readFlows,
+  groupNamesInTurns,
+  readFlowsInTurns,
+  sortedInTurns,
   type DrawInput,
   type FlowNode,
   type Flows,
   type GroupName,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { GraphOptions } from './graph-options.ts';
 
@@ -55,23 +60,28 @@ const mostEdges = 1500;
 export const graphEnds = { source: 'source', target: 'target' } as const;
 
 /** The nodes of categories that are not switched off with their links; of too many the best connected. */
-export function graphModel(input: GraphWords): GraphModel {
-  const facts = readFlows(input, graphEnds);
-  const categoryOf = categoriesOf(input);
+export const graphModel = (input: GraphWords): GraphModel => finished(graphModelInTurns(input));
+
+/** The same with pauses. */
+export function* graphModelInTurns(input: GraphWords): Steps<GraphModel> {
+  const facts = yield* readFlowsInTurns(input, graphEnds);
+  const categoryOf = yield* categoriesOf(input);
   const categories = new Map<string, GroupName>();
-  const shown = facts.nodes.flatMap((node) => {
+  const shown = yield* flatInTurns(facts.nodes, (node) => {
     const category = categoryOf(node);
     if (category !== undefined && !categories.has(category.key)) categories.set(category.key, category);
     return category !== undefined && input.hidden.has(category.key) ? [] : [{ ...node, category }];
   });
-  const partners = partnersOf(facts, new Set(shown.map(({ key }) => key)));
+  yield;
+  const partners = yield* partnersOf(facts, new Set(shown.map(({ key }) => key)));
   const linksOf = ({ key }: Pick<FlowNode, 'key'>): number => partners.get(key)?.size ?? 0;
-  const linked = shown.filter((node) => linksOf(node) > 0).map((node) => ({ ...node, links: linksOf(node) }));
+  const linked = yield* flatInTurns(shown, (node) => (linksOf(node) > 0 ? [{ ...node, links: linksOf(node) }] : []));
   const most = Math.max(2, Math.round(input.options.max_nodes));
-  const best = [...linked].sort((a, b) => b.links - a.links || b.out + b.in - a.out - a.in).slice(0, most);
+  const sorted = yield* sortedInTurns(linked, (a, b) => b.links - a.links || b.out + b.in - a.out - a.in);
+  const best = sorted.slice(0, most);
   const kept = new Set(best.map(({ key }) => key));
-  const nodes = linked.filter(({ key }) => kept.has(key));
-  const edges = edgesOf(facts, nodes);
+  const nodes = yield* flatInTurns(linked, (node) => (kept.has(node.key) ? [node] : []));
+  const edges = yield* edgesOf(facts, nodes);
   return {
     nodes: nodes.map((node) => ({
       key: node.key,
@@ -83,7 +93,7 @@ export function graphModel(input: GraphWords): GraphModel {
       category: node.category,
       selects: flowSelects(facts, node),
     })),
-    edges: [...edges].sort((a, b) => b.value - a.value).slice(0, mostEdges),
+    edges: (yield* sortedInTurns(edges, (a, b) => b.value - a.value)).slice(0, mostEdges),
     categories: [...categories.values()],
     allNodes: linked.length,
     allEdges: edges.length,
@@ -91,25 +101,28 @@ export function graphModel(input: GraphWords): GraphModel {
   };
 }
 
-function partnersOf({ flows }: Flows, shown: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+function* partnersOf({ flows }: Flows, shown: ReadonlySet<string>): Steps<ReadonlyMap<string, ReadonlySet<string>>> {
   const partners = new Map<string, Set<string>>();
   const add = (one: string, other: string): void => {
     const known = partners.get(one);
     if (known === undefined) partners.set(one, new Set([other]));
     else known.add(other);
   };
-  for (const { source, target } of flows) {
-    if (!shown.has(source) || !shown.has(target)) continue;
+  yield* eachInTurns(flows, ({ source, target }) => {
+    if (!shown.has(source) || !shown.has(target)) return;
     add(source, target);
     add(target, source);
-  }
+  });
   return partners;
 }
 
-function edgesOf({ flows, sourceColumn, targetColumn }: Flows, nodes: readonly FlowNode[]): readonly GraphEdge[] {
+function edgesOf(
+  { flows, sourceColumn, targetColumn }: Flows,
+  nodes: readonly FlowNode[],
+): Steps<readonly GraphEdge[]> {
   const placeOf = new Map(nodes.map(({ key }, place) => [key, place]));
   const rawOf = new Map(nodes.map(({ key, raw }) => [key, raw]));
-  return flows.flatMap(({ source, target, value }): readonly GraphEdge[] => {
+  return flatInTurns(flows, ({ source, target, value }): readonly GraphEdge[] => {
     const [from, to] = [placeOf.get(source), placeOf.get(target)];
     if (from === undefined || to === undefined) return [];
     const selects = { [sourceColumn]: rawOf.get(source) ?? null, [targetColumn]: rawOf.get(target) ?? null };
@@ -118,7 +131,7 @@ function edgesOf({ flows, sourceColumn, targetColumn }: Flows, nodes: readonly F
 }
 
 /** What a node belongs to: what its first row as a source says, else its first row as a target. */
-function categoriesOf(input: GraphWords): (node: FlowNode) => GroupName | undefined {
+function* categoriesOf(input: GraphWords): Steps<(node: FlowNode) => GroupName | undefined> {
   const { data, formData, formats } = input;
   const result = data[0] ?? { columns: [], rowCount: 0 };
   const columnOf = (key: string): ResultColumn | undefined => {
@@ -131,7 +144,7 @@ function categoriesOf(input: GraphWords): (node: FlowNode) => GroupName | undefi
     Array.from({ length: result.rowCount }, (_, row) => column?.values[row] ?? null);
   const values = [...valuesOf(source), ...valuesOf(target)];
   const type = source?.type ?? target?.type ?? 1;
-  const names = groupNames([{ name: '', databaseType: '', type, values }], values.length, (value) =>
+  const names = yield* groupNamesInTurns([{ name: '', databaseType: '', type, values }], values.length, (value) =>
     formats.cell(value, type),
   );
   return ({ sourceRow, targetRow }) => {

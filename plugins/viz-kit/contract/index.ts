@@ -215,7 +215,7 @@ export {
 } from './drawing/cartesian.ts';
 export { axisLabels, plainAxisNumber, valueLabels, labelsTogether } from './drawing/axis-labels.ts';
 export { binnedBrushAxis, datasetColumn, edgesBetween, type BinnedAxis } from './drawing/brush-axis.ts';
-export { axisNames, groupNames, groupNamesInTurns, type GroupName } from './drawing/group-names.ts';
+export { axisNames, axisNamesInTurns, groupNames, groupNamesInTurns, type GroupName } from './drawing/group-names.ts';
 export { boldLabelPx, boxedLabel, boxedPaddingPx, type LabelBox } from './drawing/boxed-label.ts';
 export { brushEndLabels } from './drawing/brush-labels.ts';
 export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './drawing/category-ticks.ts';
@@ -323,17 +323,28 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
-export { drawnInTurns, eachInTurns, finished, rowsInTurns, toldInTurns, type Steps } from './drawing/in-turns.ts';
+export {
+  drawnInTurns,
+  eachInTurns,
+  finished,
+  pausesEvery,
+  rowsInTurns,
+  toldInTurns,
+  type Steps,
+} from './drawing/in-turns.ts';
+export { flatInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
-export { measuredRows, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
+export { measuredRows, measuredRowsInTurns, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';
 export { markedText, missingPart, seriesNames } from './drawing/series-names.ts';
 export { flowMessages } from './flows/flow-messages.ts';
 export { flowQuery } from './flows/flow-query.ts';
 export { flowRemark, flowSelects, summarizeFlows } from './flows/flow-words.ts';
-export { readFlows, type Flow, type FlowInput, type FlowKeys, type FlowNode, type Flows } from './flows/read-flows.ts';
-export { gatherGroups, isGathered } from './hierarchy/gather-groups.ts';
-export { hierarchyColors, hierarchyLegend, withoutHidden, type HierarchyColors } from './hierarchy/hierarchy-colors.ts';
+export { readFlows, readFlowsInTurns } from './flows/read-flows.ts';
+export type { Flow, FlowInput, FlowKeys, FlowNode, Flows } from './flows/flows.ts';
+export { gatherGroups, gatherGroupsInTurns, isGathered } from './hierarchy/gather-groups.ts';
+export { hierarchyColors, hierarchyColorsInTurns, type HierarchyColors } from './hierarchy/hierarchy-colors.ts';
+export { hierarchyLegend, hierarchyLegendInTurns, withoutHidden } from './hierarchy/hierarchy-legend.ts';
 export { hierarchyMessages } from './hierarchy/hierarchy-messages.ts';
 export {
   hierarchyMark,
@@ -347,6 +358,7 @@ export {
   hierarchyColumns,
   leavesOf,
   nestRows,
+  nestRowsInTurns,
   type Hierarchy,
   type HierarchyNode,
   type NestChoice,

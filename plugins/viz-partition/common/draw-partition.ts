@@ -2,8 +2,11 @@ import {
   appendRemark,
   boxedLabel,
   drawingMessages,
-  hierarchyColors,
-  hierarchyLegend,
+  drawnInTurns,
+  eachInTurns,
+  flatInTurns,
+  hierarchyColorsInTurns,
+  hierarchyLegendInTurns,
   hierarchyMark,
   hierarchyRemark,
   inkOn,
@@ -16,47 +19,52 @@ import {
   svgRoot,
   svgText,
   truncateText,
+  type HierarchyColors,
   type LegendEntry,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { interpolateRgb } from 'd3';
 import { messages } from './messages.ts';
 import { layOutPartition, type Block, type PartitionLayout } from './partition-layout.ts';
-import { changeOfGroup, partitionTrees, type PartitionInput, type PartitionTree } from './partition-model.ts';
+import { changeOfGroup, partitionTreesInTurns, type PartitionInput, type PartitionTree } from './partition-model.ts';
 import type { PartitionOptions } from './partition-options.ts';
 import { partitionWords, summarizePartition } from './partition-words.ts';
 
-export const partitionRenderer: VizRenderer<PartitionOptions> = { draw, summarize: summarizePartition };
+export const partitionRenderer: VizRenderer<PartitionOptions> = {
+  ...drawnInTurns(drawing),
+  summarize: summarizePartition,
+};
 
 const remarkPx = 18;
 const titlePx = 18;
 /** Of the ground, in the colour of a change. */
 const paleness = 0.25;
 
-function draw(input: PartitionInput): Scene {
+function* drawing(input: PartitionInput): Steps<Scene> {
   const { options, document } = input;
-  const trees = partitionTrees(input);
-  const colors = blockColors(input, trees);
+  const trees = yield* partitionTreesInTurns(input);
+  const colors = yield* blockColors(input, trees);
   const legend = options.show_legend ? colors.legend : [];
   const leftOut = remarkOf(trees);
-  const free = layOutPartition(input, trees, titlePx);
+  const free = yield* layOutPartition(input, trees, titlePx);
   const topPx = leftOut === '' && free.times.shown === free.times.all ? 0 : remarkPx;
-  const layout = topPx === 0 ? free : layOutPartition(input, trees, titlePx + topPx);
+  const layout = topPx === 0 ? free : yield* layOutPartition(input, trees, titlePx + topPx);
   const { shown, all } = layout.times;
   const remark = joinRemarks(shown < all ? drawingMessages.firstOf({ shown, all }) : '', leftOut);
   if (layout.blocks.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const element = svgRoot(input);
   const drawn = layout.blocks.map((block) => ({ block, color: colors.colorOf(block) }));
-  const shapes = drawn.map(({ block, color }) => {
+  const shapes = yield* eachInTurns(drawn, ({ block, color }) => {
     const { left: x, top: y, width, height } = block;
     return svg(document, 'rect', { x, y, width, height, fill: color, 'aria-label': nameOf(block) });
   });
   element.append(...shapes, ...titlesOf(input, layout, topPx));
-  if (options.show_labels) element.append(...drawn.flatMap((one) => labelOf(input, one)));
+  if (options.show_labels) element.append(...(yield* flatInTurns(drawn, (one) => labelOf(input, one))));
   if (remark !== '') appendRemark(element, input, remark);
-  const marks = drawn.map((one) => markOf(input, one));
+  const marks = yield* eachInTurns(drawn, (one) => markOf(input, one));
   return {
     element,
     marks,
@@ -81,29 +89,34 @@ function remarkOf(trees: readonly PartitionTree[]): string {
 const nameOf = ({ kind, node, tree }: Block): string =>
   kind === 'metric' ? tree.metricName : kind === 'time' ? (tree.time?.label ?? '') : node.label;
 
+interface BlockColors {
+  readonly legend: readonly LegendEntry[];
+  readonly colorOf: (block: Block) => string;
+}
+
 /** Of branches; of changes, whether they rise or fall. */
-function blockColors(input: PartitionInput, trees: readonly PartitionTree[]) {
+function* blockColors(input: PartitionInput, trees: readonly PartitionTree[]): Steps<BlockColors> {
   const { theme, options } = input;
   const looks = { theme, options: { color_scheme: options.color_scheme, linear_color_scheme: '' } };
-  const ofTree = new Map(
-    trees.map((tree) => [
-      tree,
-      hierarchyColors(
-        looks,
-        { ...tree.facts, secondaryName: '' },
-        { fades: true, measured: 'all', measureOf: () => null },
-      ),
-    ]),
-  );
-  const entries = trees
-    .filter(({ change }) => change === undefined)
-    .flatMap((tree) => {
-      const colors = ofTree.get(tree);
-      return colors === undefined ? [] : hierarchyLegend(tree.facts, colors);
+  const ofTree = new Map<PartitionTree, HierarchyColors>();
+  const entries = new Map<string, LegendEntry>();
+  for (const tree of trees) {
+    const facts = { ...tree.facts, secondaryName: '' };
+    const colors = yield* hierarchyColorsInTurns(looks, facts, {
+      fades: true,
+      measured: 'all',
+      measureOf: () => null,
     });
-  const legend: readonly LegendEntry[] = [
-    ...new Map([...entries].reverse().map((entry) => [entry.key, entry])).values(),
-  ].reverse();
+    ofTree.set(tree, colors);
+    if (tree.change !== undefined) continue;
+    const own = yield* hierarchyLegendInTurns(tree.facts, colors);
+    yield* eachInTurns(own, (entry) => {
+      const first = entries.get(entry.key) ?? entry;
+      entries.delete(entry.key); // in the order of the last tree that has it
+      entries.set(entry.key, first);
+    });
+  }
+  const legend = [...entries.values()];
   return {
     legend,
     colorOf: ({ kind, tree, node }: Block): string => {

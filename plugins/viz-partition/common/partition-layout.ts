@@ -1,4 +1,11 @@
-import { gatherGroups, withoutHidden, type HierarchyNode, type LabelBox } from '#plugins/viz-kit';
+import {
+  gatherGroupsInTurns,
+  pausesEvery,
+  withoutHidden,
+  type HierarchyNode,
+  type LabelBox,
+  type Steps,
+} from '#plugins/viz-kit';
 import type { PartitionInput, PartitionTree } from './partition-model.ts';
 
 /** A block of the picture. Without a group it is that of a metric, or of a time of one. */
@@ -22,24 +29,26 @@ const leastTimePx = 8;
 const gapPx = 1;
 
 /** The trees below each other, each level beside the one that it divides; every block before its parts. */
-export function layOutPartition(
+export function* layOutPartition(
   input: PartitionInput,
   trees: readonly PartitionTree[],
   topPx: number,
-): PartitionLayout {
+): Steps<PartitionLayout> {
   const { size, options } = input;
   const metrics = [...new Set(trees.map(({ metric }) => metric))];
   const heightPx = Math.max(1, size.heightPx - topPx) / metrics.length;
   const most = Math.max(1, Math.floor(heightPx / leastTimePx));
   const titles = columnTitles(input, trees);
   const width = size.widthPx / titles.length;
-  const place: Place = { options, hidden: input.hidden, width };
+  const place: Place = { options, hidden: input.hidden, width, isPause: pausesEvery(together) };
   const timed = trees.filter(({ time }) => time !== undefined);
-  const ofMetric = metrics.map((name) => trees.filter(({ metric }) => metric === name));
+  const blocks: Block[] = [];
+  for (const [at, name] of metrics.entries()) {
+    const own = trees.filter(({ metric }) => metric === name);
+    blocks.push(...(yield* blocksOfMetric(place, own, { most, top: topPx + at * heightPx, height: heightPx })));
+  }
   return {
-    blocks: ofMetric.flatMap((own, at) =>
-      blocksOfMetric(place, own, { most, top: topPx + at * heightPx, height: heightPx }),
-    ),
+    blocks,
     columns: titles.map((title, at) => ({ left: at * width, width, title })),
     times: { shown: Math.min(most, timed.length / metrics.length), all: timed.length / metrics.length },
   };
@@ -61,13 +70,17 @@ interface Place {
   readonly options: PartitionInput['options'];
   readonly hidden: ReadonlySet<string>;
   readonly width: number;
+  readonly isPause: () => boolean;
 }
 
-function blocksOfMetric(
+/** So many groups are looked at between two places to pause. */
+const together = 250;
+
+function* blocksOfMetric(
   place: Place,
   trees: readonly PartitionTree[],
   { most, top, height }: { readonly most: number; readonly top: number; readonly height: number },
-): readonly Block[] {
+): Steps<readonly Block[]> {
   const [first] = trees;
   if (first === undefined) return [];
   const { width, options } = place;
@@ -83,22 +96,22 @@ function blocksOfMetric(
     width: width - gapPx,
     height: height - gapPx,
   };
-  if (first.time === undefined) return [metric, ...blocksOfTree(place, first, whole, { left: width, top, height })];
+  if (first.time === undefined)
+    return [metric, ...(yield* blocksOfTree(place, first, whole, { left: width, top, height }))];
   const weights = roots.slice(0, most).map((root) => (options.equal_date_size ? 1 : weightOf(options, root)));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let y = top;
-  return [
-    metric,
-    ...trees.slice(0, most).flatMap((tree, at) => {
-      const own = (height * (weights[at] ?? 0)) / all;
-      const node = roots[at];
-      if (node === undefined || own < gapPx) return [];
-      const box = { left: width, top: y, width: width - gapPx, height: own - gapPx };
-      y += own;
-      const blocks = blocksOfTree(place, tree, node, { left: 2 * width, top: box.top, height: own });
-      return [{ tree, kind: 'time' as const, node, ...box }, ...blocks];
-    }),
-  ];
+  const blocks = [metric];
+  for (const [at, tree] of trees.slice(0, most).entries()) {
+    const own = (height * (weights[at] ?? 0)) / all;
+    const node = roots[at];
+    if (node === undefined || own < gapPx) continue;
+    const box = { left: width, top: y, width: width - gapPx, height: own - gapPx };
+    y += own;
+    const parts = yield* blocksOfTree(place, tree, node, { left: 2 * width, top: box.top, height: own });
+    blocks.push({ tree, kind: 'time', node, ...box }, ...parts);
+  }
+  return blocks;
 }
 
 /** All times of a metric together. */
@@ -115,28 +128,30 @@ const weightOf = ({ log_scale: isLog }: Place['options'], { size }: HierarchyNod
 
 type Column = Pick<LabelBox, 'left' | 'top' | 'height'>;
 
-function blocksOfTree(place: Place, tree: PartitionTree, root: HierarchyNode, column: Column): readonly Block[] {
+function* blocksOfTree(
+  place: Place,
+  tree: PartitionTree,
+  root: HierarchyNode,
+  column: Column,
+): Steps<readonly Block[]> {
   const kept = new Set<HierarchyNode>();
-  keepGroups(place, root, column.height, kept);
-  return partsOf(
-    place,
-    tree,
-    gatherGroups(root, (node) => kept.has(node)),
-    column,
-  );
+  yield* keepGroups(place, root, column.height, kept);
+  const gathered = yield* gatherGroupsInTurns(root, (node) => kept.has(node));
+  return partsOf(place, tree, gathered, column);
 }
 
 /** Adds the groups that have a block of their own. Where no part is as large as is asked for, that is not asked. */
-function keepGroups(place: Place, parent: HierarchyNode, height: number, kept: Set<HierarchyNode>): void {
+function* keepGroups(place: Place, parent: HierarchyNode, height: number, kept: Set<HierarchyNode>): Steps<void> {
   const { partition_limit: most, partition_threshold: least } = place.options;
   const all = parent.children.reduce((sum, child) => sum + weightOf(place.options, child), 0);
   const areSmall = parent.children.every(({ ofParent }) => ofParent < least);
-  parent.children.forEach((child, at) => {
+  for (const [at, child] of parent.children.entries()) {
+    if (place.isPause()) yield;
     const own = (height * weightOf(place.options, child)) / all;
-    if ((most > 0 && at >= most) || (child.ofParent < least && !areSmall) || own < leastHeightPx) return;
+    if ((most > 0 && at >= most) || (child.ofParent < least && !areSmall) || own < leastHeightPx) continue;
     kept.add(child);
-    keepGroups(place, child, own, kept);
-  });
+    yield* keepGroups(place, child, own, kept);
+  }
 }
 
 function partsOf(place: Place, tree: PartitionTree, parent: HierarchyNode, column: Column): readonly Block[] {

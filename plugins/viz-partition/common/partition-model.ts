@@ -1,15 +1,17 @@
 import {
   dimensionsOf,
+  finished,
   grainOf,
   hierarchyColumns,
   metricList,
-  nestRows,
+  nestRowsInTurns,
   numberOf,
   xAxisLabel,
   type DrawInput,
   type Hierarchy,
   type HierarchyNode,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import type { ColumnarResult } from '#plugins/databases';
@@ -33,23 +35,30 @@ export interface PartitionTree {
 }
 
 /** The trees of the picture, metric by metric, earliest first. */
-export function partitionTrees(input: PartitionFacts): readonly PartitionTree[] {
+export const partitionTrees = (input: PartitionFacts): readonly PartitionTree[] =>
+  finished(partitionTreesInTurns(input));
+
+/** The same with pauses. */
+export function* partitionTreesInTurns(input: PartitionFacts): Steps<readonly PartitionTree[]> {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const metrics = metricList(input.formData, 'metrics').map(metricLabel);
   const known = metrics.filter((name) => result.columns.some((column) => column.name === name));
   const fallback = hierarchyColumns(result, input.formData).metric?.name;
-  return (known.length > 0 ? known : [fallback ?? '']).flatMap((metric) => treesOf(input, result, metric));
+  const trees: PartitionTree[] = [];
+  for (const metric of known.length > 0 ? known : [fallback ?? ''])
+    trees.push(...(yield* treesOf(input, result, metric)));
+  return trees;
 }
 
-function treesOf(input: PartitionFacts, result: ColumnarResult, metric: string): readonly PartitionTree[] {
+function* treesOf(input: PartitionFacts, result: ColumnarResult, metric: string): Steps<readonly PartitionTree[]> {
   const { options, formData, formats } = input;
   const { time_series_option: choice } = options;
   const axis = timedChoices.includes(choice)
     ? result.columns.find(({ name }) => name === xAxisLabel(formData))
     : undefined;
   const metricName = input.labelOf(metric);
-  const nest = (data: ColumnarResult, more: Parameters<typeof nestRows>[1]): Hierarchy =>
-    nestRows(
+  const nest = (data: ColumnarResult, more: Parameters<typeof nestRowsInTurns>[1]): Steps<Hierarchy> =>
+    nestRowsInTurns(
       { ...input, data: [data], options: { date_format: options.date_time_format } },
       {
         levels: dimensionsOf(formData)
@@ -59,16 +68,15 @@ function treesOf(input: PartitionFacts, result: ColumnarResult, metric: string):
       },
     );
   if (axis === undefined)
-    return [{ metric, metricName, time: undefined, change: undefined, facts: nest(result, { metric }) }];
+    return [{ metric, metricName, time: undefined, change: undefined, facts: yield* nest(result, { metric }) }];
   if (choice === 'time_series') {
     const words = formats.time(options.date_time_format, grainOf(formData));
-    return splitByTime(result, axis).map(({ epochMs, result: own }) => ({
-      metric,
-      metricName,
-      time: { label: words(epochMs), selects: { [axis.name]: epochMs } },
-      change: undefined,
-      facts: nest(own, { metric }),
-    }));
+    const trees: PartitionTree[] = [];
+    for (const { epochMs, result: own } of splitByTime(result, axis)) {
+      const time = { label: words(epochMs), selects: { [axis.name]: epochMs } };
+      trees.push({ metric, metricName, time, change: undefined, facts: yield* nest(own, { metric }) });
+    }
+    return trees;
   }
   const { levels, metric: measured } = hierarchyColumns(result, formData, { metric });
   if (measured === undefined) return [];
@@ -79,7 +87,7 @@ function treesOf(input: PartitionFacts, result: ColumnarResult, metric: string):
   );
   const change = choice === 'agg_mean' || choice === 'agg_sum' || choice === 'not_time' ? undefined : choice;
   const first = own.columns.find(({ name }) => name === firstColumn);
-  const facts = nest(own, {
+  const facts = yield* nest(own, {
     metric: valueColumn,
     ...(change === undefined
       ? {}

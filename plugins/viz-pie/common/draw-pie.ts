@@ -1,6 +1,7 @@
 import {
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   joinRemarks,
   noteScene,
   svg,
@@ -11,22 +12,23 @@ import {
   type DrawInput,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { arc, max, pie } from 'd3';
 import { messages } from './messages.ts';
 import { appendPieLabels, fittingLabel, labelMarginPx, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
 import { labelFormatter, percentFormatter } from './percent-formatter.ts';
-import { pieParts, type PieParts, type PieSlice } from './pie-slices.ts';
+import { pieParts, piePartsInTurns, type PieParts, type PieSlice } from './pie-slices.ts';
 import type { PieOptions } from './pie-options.ts';
 
 type Input = DrawInput<PieOptions>;
 
-export const pieRenderer: VizRenderer<PieOptions> = { draw: drawPie, summarize: summarizePie };
+export const pieRenderer: VizRenderer<PieOptions> = { ...drawnInTurns(drawing), summarize: summarizePie };
 
-function drawPie(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size, document } = input;
-  const parts = pieParts(input);
+  const parts = yield* piePartsInTurns(input);
   const colorOf = (slice: PieSlice): string =>
     slice.selects === undefined ? theme.mutedText : theme.colorOf(slice.colorKey, options.color_scheme);
   parts.slices.forEach(colorOf); // in order, so that a hidden part keeps its colour

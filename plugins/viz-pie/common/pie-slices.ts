@@ -1,11 +1,16 @@
 import {
-  disambiguated,
+  disambiguatedInTurns,
   drawingMessages,
-  measuredRows,
+  eachInTurns,
+  finished,
+  flatInTurns,
+  measuredRowsInTurns,
+  sortedInTurns,
   sumAmounts,
   type Amount,
   type DrawInput,
   type GroupName,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import type { PieOptions } from './pie-options.ts';
@@ -37,13 +42,16 @@ const mostSlices = 40;
 type SliceInput = Pick<DrawInput<PieOptions>, 'data' | 'formData' | 'formats' | 'options' | 'labelOf'>;
 
 /** The rows as parts, small ones gathered at the end. */
-export function pieParts(input: SliceInput): PieParts {
-  const { rows, metricName } = measuredRows(input);
-  const positive = rows.flatMap((row) =>
+export const pieParts = (input: SliceInput): PieParts => finished(piePartsInTurns(input));
+
+/** The same with pauses. */
+export function* piePartsInTurns(input: SliceInput): Steps<PieParts> {
+  const { rows, metricName } = yield* measuredRowsInTurns(input);
+  const positive = yield* flatInTurns(rows, (row) =>
     row.value !== null && row.value > 0 ? [{ ...row, value: row.value, amount: row.amount ?? row.value }] : [],
   );
   const total = positive.reduce((sum, { value }) => sum + value, 0);
-  const slices = positive.map(({ key, label, colorKey, value, amount, selects }): PieSlice => ({
+  const slices = yield* eachInTurns(positive, ({ key, label, colorKey, value, amount, selects }): PieSlice => ({
     key,
     label,
     colorKey,
@@ -52,8 +60,9 @@ export function pieParts(input: SliceInput): PieParts {
     share: value / total,
     selects,
   }));
+  const shown = yield* gathered(slices, input.options.threshold_for_other / 100);
   return {
-    slices: disambiguated(gathered(slices, input.options.threshold_for_other / 100), ({ label, selects }) =>
+    slices: yield* disambiguatedInTurns(shown, ({ label, selects }) =>
       selects === undefined ? label : quoted(Object.values(selects)),
     ),
     total: sumAmounts(positive.map(({ amount }) => amount)),
@@ -66,17 +75,20 @@ export function pieParts(input: SliceInput): PieParts {
 /** Groups have lists of values as keys, so none has this one, regardless of its name. */
 const gatheredName = (): GroupName => ({ key: '', label: drawingMessages.other(), colorKey: '' });
 
-function gathered(slices: readonly PieSlice[], threshold: number): readonly PieSlice[] {
+function* gathered(slices: readonly PieSlice[], threshold: number): Steps<readonly PieSlice[]> {
   const isSmall = (slice: PieSlice): boolean => slice.share < threshold;
-  const kept = slices.filter((slice) => !isSmall(slice));
-  const shown = kept.length > mostSlices ? [...kept].sort((a, b) => b.value - a.value).slice(0, mostSlices - 1) : kept;
-  const rest = slices.filter((slice) => !shown.includes(slice));
+  const kept = yield* flatInTurns(slices, (slice) => (isSmall(slice) ? [] : [slice]));
+  const isMany = kept.length > mostSlices;
+  const shown = new Set(
+    isMany ? (yield* sortedInTurns(kept, (a, b) => b.value - a.value)).slice(0, mostSlices - 1) : kept,
+  );
+  const rest = yield* flatInTurns(slices, (slice) => (shown.has(slice) ? [] : [slice]));
   if (rest.length < 2) return slices;
   const value = rest.reduce((sum, slice) => sum + slice.value, 0);
   const amount = sumAmounts(rest.map((slice) => slice.amount));
   const share = rest.reduce((sum, slice) => sum + slice.share, 0);
   const others = { ...gatheredName(), value, amount, share, selects: undefined };
-  return [...kept.filter((slice) => shown.includes(slice)), others];
+  return [...kept.filter((slice) => shown.has(slice)), others];
 }
 
 const quoted = (values: readonly CellValue[]): string => values.map((value) => JSON.stringify(value)).join(', ');

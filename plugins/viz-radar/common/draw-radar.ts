@@ -4,6 +4,7 @@ import {
   appendRingLabels,
   appendRings,
   drawingMessages,
+  drawnInTurns,
   joinRemarks,
   labelRoom,
   noteScene,
@@ -15,10 +16,18 @@ import {
   type LegendEntry,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
-import { radarModel, type RadarModel, type RadarPoint, type RadarShape, type RadarWords } from './radar-model.ts';
+import {
+  radarModel,
+  radarModelInTurns,
+  type RadarModel,
+  type RadarPoint,
+  type RadarShape,
+  type RadarWords,
+} from './radar-model.ts';
 import type { RadarOptions } from './radar-options.ts';
 import { radarScales, shareOn, type RadarScale, type RadarScales } from './radar-scales.ts';
 import { appendShapes, appendValues, placeShapes, type PlacedShape } from './radar-shapes.ts';
@@ -29,11 +38,11 @@ const remarkPx = 18;
 /** From one name to the other at a smaller picture's edge; scales are made for the radius that is left at least. */
 const leastRadiusPx = 60;
 
-export const radarRenderer: VizRenderer<RadarOptions> = { draw, summarize };
+export const radarRenderer: VizRenderer<RadarOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const model = radarModel(input);
+  const model = yield* radarModelInTurns(input);
   const colorOf = colorsOf(input, model);
   const legend: readonly LegendEntry[] =
     options.show_legend && (model.hasGroups || model.shapes.length > 1)
@@ -61,6 +70,7 @@ function draw(input: Input): Scene {
     ...(isBelow ? { zero: shareOn(scale, 0) } : {}),
   });
   const placed = placeShapes(shapes, { circle, angles, colorOf, shareOf: (point) => shareIn(found, point) });
+  yield;
   const drawn = appendShapes(root, input, placed, circle);
   const room = labelRoom(size);
   if (remark !== '') {

@@ -1,13 +1,16 @@
 import {
   columnList,
   disambiguated,
+  eachInTurns,
+  finished,
   metricList,
-  metricRows,
+  metricRowsInTurns,
   type Amount,
   type DrawInput,
   type MetricRow,
   type MetricRows,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { messages } from './messages.ts';
 import type { RadarOptions } from './radar-options.ts';
@@ -51,11 +54,16 @@ const mostShapes = 200;
 const fewestAxes = 3;
 
 /** What is drawn: shapes over axes, either of which may be the groups. */
-export function radarModel(input: RadarWords): RadarModel {
+export const radarModel = (input: RadarWords): RadarModel => finished(radarModelInTurns(input));
+
+/** The same with pauses. */
+export function* radarModelInTurns(input: RadarWords): Steps<RadarModel> {
   const groups = columnList(input.formData, 'groupby');
-  const table = metricRows(input, { groups, metrics: metricList(input.formData, 'metrics') });
+  const table = yield* metricRowsInTurns(input, { groups, metrics: metricList(input.formData, 'metrics') });
   const hasGroups = groups.length > 0;
-  const rows = hasGroups ? table.rows : table.rows.map((row) => ({ ...row, label: messages.allRows() }));
+  const rows = hasGroups
+    ? table.rows
+    : yield* eachInTurns(table.rows, (row) => ({ ...row, label: messages.allRows() }));
   const areMetrics = !hasGroups || hasMetricAxes(input.options.radar_axes, table);
   const facts = { areMetrics, metrics: table.metrics, groups: rows.length, hasGroups };
   if (areMetrics)

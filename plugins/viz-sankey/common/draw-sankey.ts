@@ -1,6 +1,7 @@
 import {
   appendRemark,
   drawingMessages,
+  drawnInTurns,
   flowMessages,
   flowRemark,
   labelRoom,
@@ -16,6 +17,7 @@ import {
   type NumberLabels,
   type Scene,
   type Shape,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { linkHorizontal } from 'd3';
@@ -37,7 +39,7 @@ type Input = DrawInput<SankeyOptions>;
 const remarkPx = 18;
 const bandOpacity = 0.45;
 
-export const sankeyRenderer: VizRenderer<SankeyOptions> = { draw, summarize };
+export const sankeyRenderer: VizRenderer<SankeyOptions> = { ...drawnInTurns(drawing), summarize };
 
 /** What the parts of the drawing share. */
 interface Frame {
@@ -46,9 +48,9 @@ interface Frame {
   readonly number: NumberLabels;
 }
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const model = sankeyModel(input);
+  const model = yield* sankeyModel(input);
   const colorOf = (part: SankeyPart): string =>
     part.selects === undefined ? theme.mutedText : theme.colorOf(part.colorKey, options.color_scheme);
   model.parts.forEach(colorOf); // in order, so that a part that is switched off keeps its colour
@@ -65,12 +67,14 @@ function draw(input: Input): Scene {
   });
   const remark = remarkOf(model);
   const topPx = remark === '' ? 0 : remarkPx;
+  yield;
   const layout = layOutSankey(input, model, {
     topPx,
     labelOf: (part, value) => (options.show_labels ? words(part, value).full : ''),
   });
   const frame: Frame = { layout, colorOf, number };
   const root = svgRoot(input);
+  yield;
   const shapes = appendShapes(root, input, frame);
   const room = labelRoom(size);
   if (remark !== '') {

@@ -1,11 +1,15 @@
 import {
   drawingMessages,
+  eachInTurns,
+  flatInTurns,
   flowSelects,
-  readFlows,
+  readFlowsInTurns,
+  sortedInTurns,
   type DrawInput,
   type FlowNode,
   type Flows,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { group } from 'd3';
 import { breakCircles, type PlacedFlow } from './break-circles.ts';
@@ -57,20 +61,24 @@ export const mostSteps = 30;
 export const sankeyEnds = { source: 'source', target: 'target' } as const;
 
 /** The flows without circles, the smallest parts of each step together. */
-export function sankeyModel(input: SankeyWords): SankeyModel {
+export function* sankeyModel(input: SankeyWords): Steps<SankeyModel> {
   const { options, hidden } = input;
-  const facts = readFlows(input, sankeyEnds);
-  const placeOf = new Map(facts.nodes.map(({ key }, place) => [key, place]));
-  const all = facts.flows.map(({ source, target, value }): PlacedFlow => ({
+  const facts = yield* readFlowsInTurns(input, sankeyEnds);
+  const placeOf = new Map<string, number>();
+  yield* eachInTurns(facts.nodes, ({ key }, place) => placeOf.set(key, place));
+  const all = yield* eachInTurns(facts.flows, ({ source, target, value }): PlacedFlow => ({
     source: placeOf.get(source) ?? 0,
     target: placeOf.get(target) ?? 0,
     value,
   }));
-  const looked = all.length > mostFlows ? [...all].sort((a, b) => b.value - a.value).slice(0, mostFlows) : all;
+  const looked =
+    all.length > mostFlows ? (yield* sortedInTurns(all, (a, b) => b.value - a.value)).slice(0, mostFlows) : all;
   const { kept, closing } = breakCircles(looked, facts.nodes.length);
+  yield;
   const early = placeSteps(kept, facts.nodes.length, 'left');
   const near = kept.filter(({ target }) => (early[target] ?? 0) < mostSteps);
-  const gathered = gatherSmall(facts, near, options);
+  yield;
+  const gathered = yield* gatherSmall(facts, near, options);
   const isShown = (place: number): boolean => !hidden.has(gathered.parts[place]?.key ?? '');
   return {
     parts: gathered.parts,
@@ -84,28 +92,35 @@ export function sankeyModel(input: SankeyWords): SankeyModel {
   };
 }
 
+type Gathered = Pick<SankeyModel, 'parts' | 'bands' | 'together'>;
+
 /** In each step the largest parts; all others of it are one. */
-function gatherSmall(facts: Flows, flows: readonly PlacedFlow[], { align, max_nodes: most }: SankeyOptions) {
+function* gatherSmall(
+  facts: Flows,
+  flows: readonly PlacedFlow[],
+  { align, max_nodes: most }: SankeyOptions,
+): Steps<Gathered> {
   const { nodes } = facts;
   const steps = placeSteps(flows, nodes.length, align);
+  yield;
   const sizes = sizesOf(flows, nodes.length);
   const givers = new Set(flows.map(({ source }) => source));
   const partOf = new Map<number, number>();
   const parts: SankeyPart[] = [];
   const kept = new Set<number>();
   const byStep = group(
-    nodes.flatMap((_, place) => ((sizes[place] ?? 0) > 0 ? [place] : [])),
+    yield* flatInTurns(nodes, (_, place) => ((sizes[place] ?? 0) > 0 ? [place] : [])),
     (place) => steps[place] ?? 0,
   );
   const limit = Math.max(2, Math.round(most));
   const crowded: (readonly number[])[] = [];
   for (const [, places] of [...byStep].sort(([a], [b]) => a - b)) {
-    const bySize = [...places].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
+    const bySize = yield* sortedInTurns(places, (a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
     const shown = bySize.length > limit ? bySize.slice(0, limit - 1) : bySize;
     for (const place of shown) kept.add(place);
     if (bySize.length > limit) crowded.push(bySize.slice(limit - 1));
   }
-  nodes.forEach((node, place) => {
+  yield* eachInTurns(nodes, (node, place) => {
     if (kept.has(place)) partOf.set(place, parts.push(partFor(facts, node, !givers.has(place))) - 1);
   });
   const own = parts.length;

@@ -2,13 +2,16 @@ import {
   appendColorRamp,
   appendRemark,
   drawingMessages,
-  hierarchyColors,
-  hierarchyLegend,
+  drawnInTurns,
+  eachInTurns,
+  hierarchyColorsInTurns,
+  hierarchyLegendInTurns,
   hierarchyMark,
   hierarchyMessages,
   hierarchyRemark,
   measuredBy,
   nestRows,
+  nestRowsInTurns,
   noteScene,
   rampHeightPx,
   summarizeHierarchy,
@@ -21,6 +24,7 @@ import {
   type Hierarchy,
   type HierarchyNode,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { arc as arcPath } from 'd3';
@@ -29,7 +33,7 @@ import { layOutSunburst, type Arc, type Rings, type SunburstInput } from './sunb
 import type { SunburstOptions } from './sunburst-options.ts';
 
 export const sunburstRenderer: VizRenderer<SunburstOptions> = {
-  draw,
+  ...drawnInTurns(drawing),
   summarize: (input) => summarizeHierarchy(input, nestRows(input)),
 };
 
@@ -39,18 +43,18 @@ const remarkPx = 18;
 const ratioOf = ({ secondary, amount }: HierarchyNode): number | null =>
   secondary === null || Number(amount) === 0 ? null : secondary / Number(amount);
 
-function draw(input: SunburstInput): Scene {
+function* drawing(input: SunburstInput): Steps<Scene> {
   const { options, document, formats } = input;
-  const facts = coloredBy(nestRows(input));
-  const colors = hierarchyColors(input, facts, { fades: true, measured: 'all', measureOf: ratioOf });
-  const legend = options.show_legend && colors.domain === undefined ? hierarchyLegend(facts, colors) : [];
+  const facts = coloredBy(yield* nestRowsInTurns(input));
+  const colors = yield* hierarchyColorsInTurns(input, facts, { fades: true, measured: 'all', measureOf: ratioOf });
+  const legend = options.show_legend && colors.domain === undefined ? yield* hierarchyLegendInTurns(facts, colors) : [];
   const root = withoutHidden(facts.root, input.hidden);
   if (root.children.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const remark = hierarchyRemark(facts);
   const rampPx = colors.domain === undefined ? 0 : rampHeightPx;
-  const rings = layOutSunburst(input, root, rampPx + (remark === '' ? 0 : remarkPx));
+  const rings = yield* layOutSunburst(input, root, rampPx + (remark === '' ? 0 : remarkPx));
   const drawn = rings.arcs.map((arc) => ({ arc, color: colors.colorOf(arc.node) }));
-  const shapes = drawn.map(({ arc, color }) =>
+  const shapes = yield* eachInTurns(drawn, ({ arc, color }) =>
     svg(document, 'path', { d: pathOf(arc), fill: color, 'aria-label': arc.node.label, ...seam(input, arc) }),
   );
   const element = svgRoot(input);
@@ -61,7 +65,8 @@ function draw(input: SunburstInput): Scene {
   if (colors.domain !== undefined) appendRamp(element, input, { title: ratioName(facts), domain: colors.domain });
   if (remark !== '') appendRemark(element, input, remark, rampPx);
   const measured = measuredBy(colors, { label: ratioName(facts), words: formats.number('SMART_NUMBER') });
-  const marks = drawn.map(({ arc, color }) =>
+  yield;
+  const marks = yield* eachInTurns(drawn, ({ arc, color }) =>
     hierarchyMark(input, facts, { node: arc.node, color, ...middleOf(arc, rings), ...measured(arc.node) }),
   );
   return {

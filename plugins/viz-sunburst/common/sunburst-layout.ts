@@ -1,4 +1,4 @@
-import { gatherGroups, type DrawInput, type HierarchyNode } from '#plugins/viz-kit';
+import { gatherGroupsInTurns, type DrawInput, type HierarchyNode, type Steps } from '#plugins/viz-kit';
 import { hierarchy, partition } from 'd3';
 import type { SunburstOptions } from './sunburst-options.ts';
 
@@ -30,13 +30,17 @@ const leastArcPx = 1.8;
 const turn = 2 * Math.PI;
 
 /** The groups as rings around each other, each before those around it. */
-export function layOutSunburst({ size }: Pick<SunburstInput, 'size'>, root: HierarchyNode, topPx: number): Rings {
+export function* layOutSunburst(
+  { size }: Pick<SunburstInput, 'size'>,
+  root: HierarchyNode,
+  topPx: number,
+): Steps<Rings> {
   const heightPx = size.heightPx - topPx;
   const radiusPx = Math.max(leastRadiusPx, Math.min(size.widthPx, heightPx) / 2 - marginPx);
   const ringPx = radiusPx / (depthOf(root) + holeRings);
   const outerPx = (depth: number): number => (depth + holeRings) * ringPx;
   const arcPx = (node: HierarchyNode): number => (node.size / root.size) * turn * outerPx(node.depth);
-  const whole = gatherGroups(root, (node) => arcPx(node) >= leastArcPx);
+  const whole = yield* gatherGroupsInTurns(root, (node) => arcPx(node) >= leastArcPx);
   const placed = partition<HierarchyNode>().size([turn, 1])(
     hierarchy(whole).sum((node) => (node.children.length === 0 ? node.size : 0)),
   );

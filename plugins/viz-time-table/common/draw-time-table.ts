@@ -1,6 +1,7 @@
 import {
   appendTable,
   drawingMessages,
+  drawnInTurns,
   noteScene,
   svgRoot,
   type CellBox,
@@ -8,6 +9,7 @@ import {
   type DrawnCell,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { cellColor } from './cell-color.ts';
@@ -19,7 +21,7 @@ import type { TimeTableOptions } from './time-table-options.ts';
 
 type Input = DrawInput<TimeTableOptions>;
 
-export const timeTableRenderer: VizRenderer<TimeTableOptions> = { draw, summarize };
+export const timeTableRenderer: VizRenderer<TimeTableOptions> = { ...drawnInTurns(drawing), summarize };
 
 const [minRowPx, spacePx] = [26, 8];
 /** Places of values that a pointer finds; more rows and times have the marks of their rows only. */
@@ -32,8 +34,9 @@ interface DrawnLine {
   readonly box: CellBox;
 }
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const model = timeTableModel(input);
+  yield;
   const { columns, rows, table } = model;
   if (rows.length === 0 || table.x.length === 0) return noteScene(input, drawingMessages.noData());
   const root = svgRoot(input);
@@ -60,7 +63,9 @@ function draw(input: Input): Scene {
       ],
     })),
   };
+  yield;
   const layout = appendTable(root, input, drawn, rowPx);
+  yield;
   const rowMarks = layout.tops.flatMap((top, index): readonly Mark[] => {
     const row = rows[index];
     return row === undefined

@@ -42,10 +42,13 @@ const plotWidth = ({ showsAxis }: TimeColumn, { width }: CellBox): number =>
   Math.max(10, width - (showsAxis ? axisWidthPx : 2 * dotPx));
 
 function domainOf({ axisBounds, mark }: TimeColumn, values: Values): readonly [number, number] {
-  const present = values.filter((value) => value !== null);
-  const ends = mark === 'line' ? [] : [0];
-  const low = axisBounds[0] ?? [...present, ...ends].reduce((least, value) => Math.min(least, value), Infinity);
-  const high = axisBounds[1] ?? [...present, ...ends].reduce((most, value) => Math.max(most, value), -Infinity);
+  let [least, most] = mark === 'line' ? [Infinity, -Infinity] : [0, 0];
+  for (const value of values) {
+    if (value === null) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  const [low, high] = [axisBounds[0] ?? least, axisBounds[1] ?? most];
   return Number.isFinite(low) && Number.isFinite(high) ? [Math.min(low, high), Math.max(low, high)] : [0, 0];
 }
 

@@ -2,6 +2,7 @@ import {
   appendRemark,
   columnList,
   drawingMessages,
+  drawnInTurns,
   joinRemarks,
   metricOf,
   noteScene,
@@ -9,6 +10,7 @@ import {
   svgRoot,
   type Mark,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
@@ -26,22 +28,32 @@ import {
 import { messages } from './messages.ts';
 import { treeLabels } from './tree-labels.ts';
 import { layOutTree, type PlacedNode, type TreeLayout } from './tree-layout.ts';
-import { forestOf, levelsOf, type Forest, type TreeFacts, type TreeInput, type TreeNode } from './tree-model.ts';
+import {
+  forestInTurns,
+  forestOf,
+  levelsOf,
+  type Forest,
+  type TreeFacts,
+  type TreeInput,
+  type TreeNode,
+} from './tree-model.ts';
 import type { TreeOptions } from './tree-options.ts';
 
-export const treeRenderer: VizRenderer<TreeOptions> = { draw, summarize };
+export const treeRenderer: VizRenderer<TreeOptions> = { ...drawnInTurns(drawing), summarize };
 
 const remarkPx = 18;
 /** Half of what a pointer can hit where there is no symbol, px. */
 const leastReachPx = 4;
 
-function draw(input: TreeInput): Scene {
+function* drawing(input: TreeInput): Steps<Scene> {
   const { theme, options, document } = input;
-  const forest = forestOf(input);
+  const forest = yield* forestInTurns(input);
   if (forest.hasNoRoot) return noteScene(input, messages.noRoot({ id: options.root_node_id }));
   if (forest.roots.length === 0) return noteScene(input, drawingMessages.noData());
   const remark = remarkOf(forest);
-  const layout = layOutTree(input, forest, remark === '' ? 0 : remarkPx);
+  yield;
+  const layout = yield* layOutTree(input, forest, remark === '' ? 0 : remarkPx);
+  yield;
   const root = svgRoot(input);
   const links = svg(document, 'g', { fill: 'none', stroke: theme.mutedText, 'stroke-opacity': 0.45 });
   links.append(...layout.nodes.flatMap((placed) => linkTo(input, layout, placed) ?? []));

@@ -1,4 +1,4 @@
-import { hierarchyMessages } from '#plugins/viz-kit';
+import { hierarchyMessages, type Steps } from '#plugins/viz-kit';
 import type { TreeNode } from './tree-model.ts';
 
 /** Most nodes directly below one, tried from many to few. */
@@ -11,9 +11,10 @@ const endsOf = ({ children }: TreeNode): number =>
  * The same trees with no more ends than there is room for: of what lies directly below a node the first are kept, as many
  * as fit everywhere, and the rest is one node that says how many it is.
  */
-export function fitTree(whole: TreeNode, mostEnds: number): TreeNode {
+export function* fitTree(whole: TreeNode, mostEnds: number): Steps<TreeNode> {
   if (endsOf(whole) <= mostEnds) return whole;
   for (const most of tried) {
+    yield;
     const cut = firstOf(whole, most);
     if (endsOf(cut) <= mostEnds) return cut;
   }

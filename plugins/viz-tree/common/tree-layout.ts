@@ -1,4 +1,4 @@
-import { labelFontPx, textWidthPx, truncateNames } from '#plugins/viz-kit';
+import { labelFontPx, textWidthPx, truncateNames, type Steps } from '#plugins/viz-kit';
 import { hierarchy, tree, type HierarchyPointNode } from 'd3';
 import { fitTree } from './fit-tree.ts';
 import type { Forest, TreeInput, TreeNode } from './tree-model.ts';
@@ -33,7 +33,7 @@ const cousinGap = 1.4;
 const turn = 2 * Math.PI;
 
 /** Nodes in px, each before those below it. */
-export function layOutTree(input: TreeInput, forest: Forest, topPx: number): TreeLayout {
+export function* layOutTree(input: TreeInput, forest: Forest, topPx: number): Steps<TreeLayout> {
   const { options, size } = input;
   const [only] = forest.roots;
   const hasSuper = forest.roots.length !== 1 || only === undefined;
@@ -43,13 +43,13 @@ export function layOutTree(input: TreeInput, forest: Forest, topPx: number): Tre
   const heightPx = size.heightPx - topPx;
   if (options.layout === 'radial') {
     const outerPx = Math.max(20, Math.min(size.widthPx, heightPx) / 2 - marginPx);
-    const fitted = fitTree(whole, Math.floor((turn * outerPx * 0.6) / leastGapPx.across));
+    const fitted = yield* fitTree(whole, Math.floor((turn * outerPx * 0.6) / leastGapPx.across));
     return radial(input, fitted, { hasSuper, topPx, outerPx });
   }
   const isAcross = options.orient === 'LR' || options.orient === 'RL';
   const roomPx = (isAcross ? heightPx : size.widthPx) - 2 * marginPx;
   const most = Math.max(1, Math.floor(roomPx / (isAcross ? leastGapPx.across : leastGapPx.along)));
-  return orthogonal(input, fitTree(whole, most), { hasSuper, topPx, isAcross });
+  return orthogonal(input, yield* fitTree(whole, most), { hasSuper, topPx, isAcross });
 }
 
 /** Names that differ stay apart where they are cut. */

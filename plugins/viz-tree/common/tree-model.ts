@@ -1,4 +1,16 @@
-import { amountOf, columnList, metricOf, type Amount, type DrawInput, type Selects } from '#plugins/viz-kit';
+import {
+  amountOf,
+  columnList,
+  eachInTurns,
+  finished,
+  flatInTurns,
+  metricOf,
+  pausesEvery,
+  type Amount,
+  type DrawInput,
+  type Selects,
+  type Steps,
+} from '#plugins/viz-kit';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import type { TreeOptions } from './tree-options.ts';
@@ -41,23 +53,26 @@ const keyOf = (value: CellValue): string => String(value);
 const isNone = (value: CellValue | undefined): boolean => value === undefined || value === null || value === '';
 
 /** The rows as trees, in the order of the result. What nothing lies above is a root; so is a parent without a row. */
-export function forestOf(input: TreeFacts): Forest {
+export const forestOf = (input: TreeFacts): Forest => finished(forestInTurns(input));
+
+/** The same with pauses. */
+export function* forestInTurns(input: TreeFacts): Steps<Forest> {
   const result: ColumnarResult = input.data[0] ?? { columns: [], rowCount: 0 };
   const columns = treeColumns(result, input);
   if (columns === undefined) return { roots: [], withoutId: 0, repeated: 0, circular: 0, hasNoRoot: false };
-  const rows = Array.from({ length: result.rowCount }, (_, row) => row).filter(
-    (row) => !isNone(columns.id.values[row]),
-  );
+  const all = Array.from({ length: result.rowCount }, (_, row) => row);
+  const rows = yield* flatInTurns(all, (row) => (isNone(columns.id.values[row]) ? [] : [row]));
   const rowOf = new Map<string, number>();
-  for (const row of rows) {
+  yield* eachInTurns(rows, (row) => {
     const key = keyOf(columns.id.values[row] ?? null);
     if (!rowOf.has(key)) rowOf.set(key, row);
-  }
-  const { below, tops } = linksOf(columns, rowOf);
+  });
+  const { below, tops } = yield* linksOf(columns, rowOf);
   const wanted = input.options.root_node_id;
   const known = rowOf.has(wanted) || below.has(wanted);
   const build = nodeBuilder(input, columns, { rowOf, below });
-  const roots = (wanted === '' ? tops : known ? [wanted] : []).map(build);
+  const roots: TreeNode[] = [];
+  for (const key of wanted === '' ? tops : known ? [wanted] : []) roots.push(yield* build(key));
   const reached = roots.reduce((sum, root) => sum + root.below + (rowOf.has(root.key) ? 1 : 0), 0);
   return {
     roots,
@@ -80,16 +95,24 @@ function treeColumns(result: ColumnarResult, { formData }: TreeFacts): TreeColum
   return { id, parent, name: named('name'), metric: result.columns.find(({ name }) => name === measured) };
 }
 
+/** So many nodes are made between two places to pause. */
+const together = 100;
+
 interface Links {
   readonly rowOf: ReadonlyMap<string, number>;
   /** Ids directly below an id. */
   readonly below: ReadonlyMap<string, readonly string[]>;
 }
 
-function linksOf({ parent }: TreeColumns, rowOf: ReadonlyMap<string, number>) {
+function* linksOf(
+  { parent }: TreeColumns,
+  rowOf: ReadonlyMap<string, number>,
+): Steps<Pick<Links, 'below'> & { readonly tops: readonly string[] }> {
   const below = new Map<string, string[]>();
   const tops = new Set<string>();
+  const isPause = pausesEvery(together);
   for (const [key, row] of rowOf) {
+    if (isPause()) yield;
     const above = parent.values[row];
     if (isNone(above)) {
       tops.add(key);
@@ -105,15 +128,22 @@ function linksOf({ parent }: TreeColumns, rowOf: ReadonlyMap<string, number>) {
 }
 
 /** Makes a node with all that lies below it; in a circle it ends where it began. */
-function nodeBuilder({ formats }: TreeFacts, columns: TreeColumns, { rowOf, below }: Links): (key: string) => TreeNode {
+function nodeBuilder(
+  { formats }: TreeFacts,
+  columns: TreeColumns,
+  { rowOf, below }: Links,
+): (key: string) => Steps<TreeNode> {
   const { id, parent, name, metric } = columns;
   const all = [id, parent, ...(name === undefined ? [] : [name])];
   const seen = new Set<string>();
+  const isPause = pausesEvery(together);
   const words = (column: ResultColumn, row: number): string => formats.cell(column.values[row] ?? null, column.type);
   const nameOf = (row: number): string => words(name === undefined || isNone(name.values[row]) ? id : name, row);
-  return function build(key: string): TreeNode {
+  return function* build(key: string): Steps<TreeNode> {
     seen.add(key);
-    const children = (below.get(key) ?? []).filter((one) => !seen.has(one)).map(build);
+    if (isPause()) yield;
+    const children: TreeNode[] = [];
+    for (const one of (below.get(key) ?? []).filter((each) => !seen.has(each))) children.push(yield* build(one));
     const row = rowOf.get(key);
     const first = rowOf.get(children[0]?.key ?? '');
     const selects =

@@ -4,13 +4,17 @@ import {
   boxedLabel,
   boxedPaddingPx,
   drawingMessages,
-  hierarchyColors,
-  hierarchyLegend,
+  drawnInTurns,
+  eachInTurns,
+  flatInTurns,
+  hierarchyColorsInTurns,
+  hierarchyLegendInTurns,
   hierarchyMark,
   hierarchyRemark,
   inkOn,
   measuredBy,
   nestRows,
+  nestRowsInTurns,
   noteScene,
   rampHeightPx,
   summarizeHierarchy,
@@ -21,6 +25,7 @@ import {
   type Hierarchy,
   type HierarchyColors,
   type Scene,
+  type Steps,
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { interpolateRgb } from 'd3';
@@ -29,7 +34,7 @@ import { headerPx, layOutTreemap, type Tile, type TreemapInput } from './treemap
 import type { TreemapOptions } from './treemap-options.ts';
 
 export const treemapRenderer: VizRenderer<TreemapOptions> = {
-  draw,
+  ...drawnInTurns(drawing),
   summarize: (input) => summarizeHierarchy(input, nestRows(input)),
 };
 
@@ -37,34 +42,34 @@ const remarkPx = 18;
 /** Of the ink, in the ground of a group around its parts; less with each level. */
 const groundShades = [0.34, 0.22, 0.12];
 
-function draw(input: TreemapInput): Scene {
+function* drawing(input: TreemapInput): Steps<Scene> {
   const { options, document } = input;
-  const facts = nestRows(input);
-  const colors = hierarchyColors(input, facts, {
+  const facts = yield* nestRowsInTurns(input);
+  const colors = yield* hierarchyColorsInTurns(input, facts, {
     fades: false,
     measured: 'leaves',
     measureOf: ({ secondary }) => secondary,
   });
-  const legend = options.show_legend && colors.domain === undefined ? hierarchyLegend(facts, colors) : [];
+  const legend = options.show_legend && colors.domain === undefined ? yield* hierarchyLegendInTurns(facts, colors) : [];
   const root = withoutHidden(facts.root, input.hidden);
   if (root.children.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const remark = hierarchyRemark(facts);
   const rampPx = colors.domain === undefined ? 0 : rampHeightPx;
-  const tiles = layOutTreemap(input, root, rampPx + (remark === '' ? 0 : remarkPx));
+  const tiles = yield* layOutTreemap(input, root, rampPx + (remark === '' ? 0 : remarkPx));
   const element = svgRoot(input);
   if (colors.domain !== undefined) appendRamp(element, input, { facts, domain: colors.domain });
   if (remark !== '') appendRemark(element, input, remark, rampPx);
   const drawn = tiles.map((tile) => ({ tile, color: groundOf(input, tile, colors) }));
-  const shapes = drawn.map(({ tile, color }) => {
+  const shapes = yield* eachInTurns(drawn, ({ tile, color }) => {
     const { left: x, top: y, width, height, node } = tile;
     return svg(document, 'rect', { x, y, width, height, fill: color, 'aria-label': node.label });
   });
-  element.append(...shapes, ...wordsIn(input, drawn, root));
+  element.append(...shapes, ...(yield* wordsIn(input, drawn, root)));
   const measured = measuredBy(colors, {
     label: facts.secondaryName,
     words: input.formats.number(options.number_format),
   });
-  const marks = drawn.map(({ tile, color }) =>
+  const marks = yield* eachInTurns(drawn, ({ tile, color }) =>
     hierarchyMark(input, facts, { node: tile.node, color, ...middleOf(tile), ...measured(tile.node) }),
   );
   return {
@@ -93,24 +98,24 @@ const middleOf = ({ left, top, width, height, header }: Tile) => ({
   y: top + (header === undefined ? height / 2 : headerPx / 2),
 });
 
-function wordsIn(
+function* wordsIn(
   input: TreemapInput,
   drawn: readonly { readonly tile: Tile; readonly color: string }[],
   root: Hierarchy['root'],
-): readonly SVGTextElement[] {
+): Steps<readonly SVGTextElement[]> {
   const words = treemapWords(input, root);
-  return drawn.flatMap(({ tile, color }) => {
-    if (tile.node.children.length > 0) return headerOf(input, tile, color) ?? [];
+  return yield* flatInTurns(drawn, ({ tile, color }) => {
+    if (tile.node.children.length > 0) return headerOf(input, tile, color);
     const label = { kind: input.options.label_type, parts: labelParts(tile.node, words), ink: inkOn(color) };
     return input.options.show_labels ? boxedLabel(input, tile, label) : [];
   });
 }
 
-function headerOf({ document }: TreemapInput, { left, top, header }: Tile, color: string): SVGTextElement | undefined {
-  if (header === undefined) return undefined;
+function headerOf({ document }: TreemapInput, { left, top, header }: Tile, color: string): readonly SVGTextElement[] {
+  if (header === undefined) return [];
   const place = { x: left + boxedPaddingPx, y: top + headerPx / 2, dy: '0.35em', 'text-anchor': 'start' };
   const look = { fill: inkOn(color), 'font-weight': 600, 'pointer-events': 'none' };
-  return svgText(document, { ...place, ...look }, header.shown, header.full);
+  return [svgText(document, { ...place, ...look }, header.shown, header.full)];
 }
 
 function appendRamp(

@@ -1,10 +1,11 @@
 import {
   boldLabelPx,
   boxedPaddingPx,
-  gatherGroups,
+  gatherGroupsInTurns,
   textWidthPx,
   type DrawInput,
   type HierarchyNode,
+  type Steps,
 } from '#plugins/viz-kit';
 import { hierarchy, treemap, type HierarchyRectangularNode } from 'd3';
 import { headerForms, treemapWords } from './treemap-labels.ts';
@@ -33,11 +34,12 @@ const mostTiles = 4000;
 const leastSidePx = 0.75;
 
 /** The groups as rectangles, each before those inside it. */
-export function layOutTreemap(input: TreemapInput, root: HierarchyNode, topPx: number): readonly Tile[] {
+export function* layOutTreemap(input: TreemapInput, root: HierarchyNode, topPx: number): Steps<readonly Tile[]> {
   const { size, options } = input;
   const area = Math.max(1, size.widthPx * (size.heightPx - topPx));
   const least = (root.size * Math.max(leastAreaPx, area / mostTiles)) / area;
-  const whole = gatherGroups(root, (node) => node.size >= least, 'nothing');
+  const whole = yield* gatherGroupsInTurns(root, (node) => node.size >= least, 'nothing');
+  yield;
   const words = treemapWords(input, whole);
   const headers = new Map<HierarchyNode, NonNullable<Tile['header']>>();
   const headerOf = ({ data, x0, x1, y0, y1, depth }: HierarchyRectangularNode<HierarchyNode>): number => {
@@ -54,6 +56,7 @@ export function layOutTreemap(input: TreemapInput, root: HierarchyNode, topPx: n
     .paddingInner(gapPx)
     .paddingOuter((node) => (node.depth === 0 ? 0 : gapPx))
     .paddingTop(headerOf)(hierarchy(whole).sum((node) => (node.children.length === 0 ? node.size : 0)));
+  yield;
   const tiles: Tile[] = [];
   placed.eachBefore(({ data, depth, x0, x1, y0, y1 }) => {
     const tile = { node: data, left: x0, top: y0 + topPx, width: x1 - x0, height: y1 - y0, header: headers.get(data) };

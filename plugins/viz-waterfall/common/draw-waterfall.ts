@@ -4,6 +4,7 @@ import {
   columnTitle,
   compareAmounts,
   drawingMessages,
+  drawnInTurns,
   joinRemarks,
   labelFontPx,
   labelsTogether,
@@ -18,6 +19,7 @@ import {
   type LegendEntry,
   type Mark,
   type Scene,
+  type Steps,
   type StandingFrame,
   type VizRenderer,
 } from '#plugins/viz-kit';
@@ -26,6 +28,7 @@ import type { WaterfallOptions } from './waterfall-options.ts';
 import {
   totalName,
   waterfallSteps,
+  waterfallStepsInTurns,
   type StepKind,
   type WaterfallStep,
   type WaterfallSteps,
@@ -44,11 +47,11 @@ const numbersPx = 70;
 const labelPx = 12;
 const tiltedDegrees = 45;
 
-export const waterfallRenderer: VizRenderer<WaterfallOptions> = { draw, summarize };
+export const waterfallRenderer: VizRenderer<WaterfallOptions> = { ...drawnInTurns(drawing), summarize };
 
-function draw(input: Input): Scene {
+function* drawing(input: Input): Steps<Scene> {
   const { options, size, hidden } = input;
-  const facts = waterfallSteps(input);
+  const facts = yield* waterfallStepsInTurns(input);
   const legend = legendOf(input, facts);
   const shownLegend = options.show_legend ? legend : [];
   if (facts.steps.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend: shownLegend };

@@ -1,9 +1,12 @@
 import {
   amountOf,
   axisLabels,
-  axisNames,
+  axisNamesInTurns,
   columnList,
-  groupNames,
+  eachInTurns,
+  finished,
+  flatInTurns,
+  groupNamesInTurns,
   metricOf,
   numberOf,
   sumAmounts,
@@ -11,6 +14,7 @@ import {
   type Amount,
   type DrawInput,
   type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
@@ -62,7 +66,10 @@ interface Period {
 }
 
 /** The changes in the order of the axis, and the totals between or after them. */
-export function waterfallSteps(input: WaterfallWords): WaterfallSteps {
+export const waterfallSteps = (input: WaterfallWords): WaterfallSteps => finished(waterfallStepsInTurns(input));
+
+/** The same with pauses. */
+export function* waterfallStepsInTurns(input: WaterfallWords): Steps<WaterfallSteps> {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const { axis, breakdown, metric } = columnsOf(input, result);
   const facts = {
@@ -70,14 +77,14 @@ export function waterfallSteps(input: WaterfallWords): WaterfallSteps {
     hasBreakdown: breakdown !== undefined,
   };
   if (axis === undefined || metric === undefined) return { steps: [], empty: 0, ...facts };
-  const { periods, empty } = periodsOf(input, result, { axis, breakdown, metric });
+  const { periods, empty } = yield* periodsOf(input, result, { axis, breakdown, metric });
   const steps: WaterfallStep[] = [];
   let running = 0;
   let amounts: Amount = 0;
   const addTotal = (label: string, title: string, selects: Selects | undefined): void => {
     steps.push({ kind: 'total', label, title, from: 0, to: running, amount: amounts, running: amounts, selects });
   };
-  for (const { label, selects, changes } of periods) {
+  yield* eachInTurns(periods, ({ label, selects, changes }) => {
     for (const change of changes) {
       const from = running;
       running += change.value;
@@ -95,7 +102,7 @@ export function waterfallSteps(input: WaterfallWords): WaterfallSteps {
     }
     if (breakdown !== undefined && input.options.show_total)
       addTotal(label, messages.totalOf({ period: label }), selects);
-  }
+  });
   const name = totalName(input);
   if (breakdown === undefined && input.options.show_total && steps.length > 0) addTotal(name, name, undefined);
   return { steps, empty, ...facts };
@@ -124,29 +131,29 @@ function columnsOf({ formData }: WaterfallWords, { columns }: ColumnarResult) {
 }
 
 /** Times ascend, whatever the order of the answer; other values come as they do, each with all of its rows. */
-function periodsOf(
+function* periodsOf(
   input: WaterfallWords,
   { rowCount }: ColumnarResult,
   { axis, breakdown, metric }: Columns,
-): { readonly periods: readonly Period[]; readonly empty: number } {
+): Steps<{ readonly periods: readonly Period[]; readonly empty: number }> {
   const words = axisLabels(input, { axisType: axis.type }, input.options.x_axis_time_format);
   const rows = Array.from({ length: rowCount }, (_, row) => row);
-  const filled = rows.filter((row) => numberOf(metric.values[row]) !== null);
+  const filled = yield* flatInTurns(rows, (row) => (numberOf(metric.values[row]) === null ? [] : [row]));
   const byValue = new Map<CellValue, number[]>();
-  for (const row of filled) {
+  yield* eachInTurns(filled, (row) => {
     const value = axis.values[row] ?? null;
     const known = byValue.get(value);
     if (known === undefined) byValue.set(value, [row]);
     else known.push(row);
-  }
+  });
   const values = [...byValue.keys()];
   const isByTime = axis.type === genericType.temporal && input.formData['sort_by_metric'] !== true;
   if (isByTime) values.sort((one, other) => Number(one) - Number(other));
-  const labels = axisNames(values, axis.type, words);
+  const labels = yield* axisNamesInTurns(values, axis.type, words);
   const parts =
     breakdown === undefined
       ? []
-      : groupNames([breakdown], rowCount, (value, { type }) => input.formats.cell(value, type, null));
+      : yield* groupNamesInTurns([breakdown], rowCount, (value, { type }) => input.formats.cell(value, type, null));
   const changeOf = (row: number): Change => ({
     value: numberOf(metric.values[row]) ?? 0,
     amount: amountOf(metric.values[row]) ?? 0,
@@ -157,7 +164,7 @@ function periodsOf(
     },
   });
   return {
-    periods: values.map((value, index) => ({
+    periods: yield* eachInTurns(values, (value, index) => ({
       label: labels[index] ?? '',
       selects: { [axis.name]: value },
       changes: (byValue.get(value) ?? []).map(changeOf),

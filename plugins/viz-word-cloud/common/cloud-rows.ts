@@ -1,4 +1,14 @@
-import { disambiguated, measuredRows, type DrawInput, type MeasuredRow } from '#plugins/viz-kit';
+import {
+  disambiguatedInTurns,
+  eachInTurns,
+  finished,
+  flatInTurns,
+  measuredRowsInTurns,
+  sortedInTurns,
+  type DrawInput,
+  type MeasuredRow,
+  type Steps,
+} from '#plugins/viz-kit';
 import type { WordCloudOptions } from './word-cloud-options.ts';
 
 export type CloudWords = Omit<DrawInput<WordCloudOptions>, 'document' | 'size'>;
@@ -18,13 +28,16 @@ export interface CloudRows {
 }
 
 /** The words of the first result. */
-export function cloudRows(input: CloudWords): CloudRows {
-  const { rows, metricName } = measuredRows(input);
-  const known = disambiguated(rows, ({ key }) => key).flatMap((row) =>
-    row.value === null ? [] : [{ ...row, value: row.value }],
-  );
+export const cloudRows = (input: CloudWords): CloudRows => finished(cloudRowsInTurns(input));
+
+/** The same with pauses. */
+export function* cloudRowsInTurns(input: CloudWords): Steps<CloudRows> {
+  const { rows, metricName } = yield* measuredRowsInTurns(input);
+  const named = yield* disambiguatedInTurns(rows, ({ key }) => key);
+  const known = yield* flatInTurns(named, (row) => (row.value === null ? [] : [{ ...row, value: row.value }]));
+  const sorted = yield* sortedInTurns(known, (a, b) => b.value - a.value);
   return {
-    rows: [...known].sort((a, b) => b.value - a.value).map((row, at) => ({ ...row, rank: at + 1 })),
+    rows: yield* eachInTurns(sorted, (row, at) => ({ ...row, rank: at + 1 })),
     empty: rows.length - known.length,
     metricName,
   };

@@ -17,7 +17,7 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { footPx, layOutCloud, type PlacedWord } from './cloud-layout.ts';
-import { cloudRows, type CloudRow, type CloudWords } from './cloud-rows.ts';
+import { cloudRows, cloudRowsInTurns, type CloudRow, type CloudWords } from './cloud-rows.ts';
 import { messages } from './messages.ts';
 import { boxOf, type WordBox } from './word-box.ts';
 import type { WordCloudOptions } from './word-cloud-options.ts';
@@ -33,7 +33,7 @@ export const wordCloudRenderer: VizRenderer<WordCloudOptions> = { ...drawnInTurn
 
 function* draw(input: Input): Steps<Scene> {
   const { options, theme, size } = input;
-  const { rows, empty, metricName } = cloudRows(input);
+  const { rows, empty, metricName } = yield* cloudRowsInTurns(input);
   const shown = rows.slice(0, mostWords);
   if (shown.length === 0) return noteScene(input, drawingMessages.noData());
   const colorOf =
@@ -55,6 +55,7 @@ function* draw(input: Input): Steps<Scene> {
   shown.forEach(colorOf); // in order, so that a word keeps its colour whatever has room
   const root = svgRoot(input);
   if (remark !== '') appendRemark(root, input, remark);
+  yield;
   const shapes = placed.map((word, mark) => {
     const element = wordText(input, word, colorOf(word.row));
     root.append(element);

@@ -26,7 +26,11 @@ export interface VizFigures {
 
 /** Each viz type, or those of the keys, draws made-up rows in a page of Chromium. */
 export async function measureViz(keys?: readonly string[]): Promise<readonly VizFigures[]> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), timeout: 60_000, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    timeout: 60_000,
+    args: ['--no-sandbox', '--js-flags=--expose-gc'],
+  });
   try {
     const page = await browser.newPage();
     await page.setContent('<!doctype html><title>Drawings</title>');
@@ -55,6 +59,7 @@ async function drawingsOf(browser: Browser, page: Page, key: string): Promise<re
   const drawings: DrawingFigures[] = [];
   for (const rows of rowCounts) {
     const elements = await page.evaluate<number>(`window.openDrawing(${JSON.stringify(key)}, ${String(rows)})`);
+    await page.evaluate('window.gc()'); // the garbage of what was drawn before is not this drawing's
     let medianMs = 0;
     const taskMs = await largestTaskMs(browser, page, async () => {
       medianMs = await page.evaluate<number>('window.drawing.draw()');

@@ -27,8 +27,7 @@ export function* disambiguatedInTurns<T extends Named>(
     return label === one.label ? one : { ...one, label };
   });
   const isChanged = told.some((one, at) => one !== named[at]);
-  // A full name may read like what others are called.
-  return isChanged ? yield* disambiguatedInTurns(told, fullNameOf) : named;
+  return isChanged ? yield* disambiguatedInTurns(told, fullNameOf) : named; // a full name may read like what others are called
 }
 
 /** The words that several different things share. */

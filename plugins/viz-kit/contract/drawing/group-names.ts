@@ -4,7 +4,7 @@ import { drawingMessages } from './drawing-messages.ts';
 import { remembered } from './remembered.ts';
 import { markedText, missingPart } from './series-names.ts';
 import { alikeInTurns, disambiguatedInTurns } from './disambiguated.ts';
-import { eachInTurns, finished, rowsInTurns, type Steps } from './in-turns.ts';
+import { eachInTurns, finished, type Steps } from './in-turns.ts';
 
 /** The group that a row of a result represents. */
 export interface GroupName {
@@ -16,8 +16,11 @@ export interface GroupName {
 }
 
 /** Names of the groups in these columns, row by row. Groups that would read alike are called by their exact values. */
-export const groupNames = (...asked: Parameters<typeof groupNamesInTurns>): readonly GroupName[] =>
-  finished(groupNamesInTurns(...asked));
+export const groupNames = (
+  columns: readonly ResultColumn[],
+  rowCount: number,
+  wordsOf: (value: CellValue, column: ResultColumn) => string,
+): readonly GroupName[] => finished(groupNamesInTurns(columns, rowCount, wordsOf));
 
 /** The same with pauses. */
 export function* groupNamesInTurns(
@@ -26,7 +29,8 @@ export function* groupNamesInTurns(
   wordsOf: (value: CellValue, column: ResultColumn) => string,
 ): Steps<readonly GroupName[]> {
   const parts = columns.map((column) => valueNames(column, inOwnGrain(wordsOf)));
-  const rows = yield* rowsInTurns(rowCount, (row) => joinedNames(parts.map((nameOf) => nameOf(row))));
+  const numbers = Array.from({ length: rowCount }, (_, row) => row);
+  const rows = yield* eachInTurns(numbers, (row) => joinedNames(parts.map((nameOf) => nameOf(row))));
   const sharedColors = yield* alikeInTurns(rows, ({ colorKey }) => colorKey);
   const named = yield* disambiguatedInTurns(rows, ({ fullName }) => fullName);
   return yield* eachInTurns(named, ({ key, label, colorKey, fullName }) => ({
@@ -78,14 +82,22 @@ const inOwnGrain =
  * Names of the values of an axis. Two of them never read alike, as a missing value and the text for it would; times
  * excepted, whose format says how fine they are shown.
  */
-export function axisNames(
+export const axisNames = (
   values: readonly CellValue[],
   type: GenericTypeCode,
   wordsOf: (value: CellValue) => string,
-): readonly string[] {
-  if (type === genericType.temporal) return values.map(wordsOf);
+): readonly string[] => finished(axisNamesInTurns(values, type, wordsOf));
+
+/** The same with pauses. */
+export function* axisNamesInTurns(
+  values: readonly CellValue[],
+  type: GenericTypeCode,
+  wordsOf: (value: CellValue) => string,
+): Steps<readonly string[]> {
+  if (type === genericType.temporal) return yield* eachInTurns(values, wordsOf);
   const column = { name: '', databaseType: '', type, values };
-  return groupNames([column], values.length, wordsOf).map(({ label }) => label);
+  const names = yield* groupNamesInTurns([column], values.length, wordsOf);
+  return yield* eachInTurns(names, ({ label }) => label);
 }
 
 /** Different for different values, also where several are joined. */

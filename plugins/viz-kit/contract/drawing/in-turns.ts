@@ -25,6 +25,12 @@ export function* rowsInTurns<M>(count: number, make: (row: number) => M): Steps<
   return made;
 }
 
+/** Whether it is time to pause, for work that is no list: at each so many calls. */
+export function pausesEvery(calls: number): () => boolean {
+  let called = 0;
+  return () => (called += 1) % calls === 0;
+}
+
 /** What `make` makes of each of a list. */
 export function* eachInTurns<T, M>(list: readonly T[], make: (one: T, index: number) => M): Steps<readonly M[]> {
   const made: M[] = [];

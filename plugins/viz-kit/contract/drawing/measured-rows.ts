@@ -3,7 +3,8 @@ import { columnLabel, metricLabel } from '#plugins/queries';
 import { columnList, dimensionsOf, metricOf } from '../query/base-query.ts';
 import type { DrawInput } from '../type/viz-type.ts';
 import { amountOf, numberOf, type Amount } from './amounts.ts';
-import { groupNames, type GroupName } from './group-names.ts';
+import { groupNamesInTurns, type GroupName } from './group-names.ts';
+import { eachInTurns, finished, type Steps } from './in-turns.ts';
 
 /** One row of a result with groups and one metric. */
 export interface MeasuredRow extends GroupName {
@@ -28,14 +29,17 @@ type MeasuredInput = Pick<
 >;
 
 /** The rows of the first result by their groups: the dimensions of the form, measured by its `metric`. */
-export function measuredRows(input: MeasuredInput): MeasuredRows {
+export const measuredRows = (input: MeasuredInput): MeasuredRows => finished(measuredRowsInTurns(input));
+
+/** The same with pauses. */
+export function* measuredRowsInTurns(input: MeasuredInput): Steps<MeasuredRows> {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const metric = metricColumn(input, result);
   const groups = groupColumns(input, result, metric);
   const rowCount = metric === undefined ? 0 : result.rowCount;
-  const names = groupNames(groups, rowCount, groupWords(input));
-  const rows = Array.from({ length: rowCount }, (_, row): MeasuredRow => ({
-    ...nameOf(names[row], metric?.name ?? ''),
+  const names = yield* groupNamesInTurns(groups, rowCount, groupWords(input));
+  const rows = yield* eachInTurns(names, (name, row): MeasuredRow => ({
+    ...nameOf(name, metric?.name ?? ''),
     value: numberOf(metric?.values[row]),
     amount: amountOf(metric?.values[row]),
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
@@ -66,5 +70,5 @@ const groupWords =
     formats.cell(value, type, type === genericType.temporal ? (options.date_format ?? null) : null);
 
 /** Without a name of its own a row is called by what it measures. */
-const nameOf = (name: GroupName | undefined, fallback: string): GroupName =>
-  name === undefined || name.label === '' ? { key: name?.key ?? fallback, label: fallback, colorKey: fallback } : name;
+const nameOf = (name: GroupName, fallback: string): GroupName =>
+  name.label === '' ? { key: name.key, label: fallback, colorKey: fallback } : name;

@@ -28,13 +28,18 @@ type MetricInput = Pick<
 >;
 
 /** The rows of the first result by their groups, with all of the metrics that it has. */
-export const metricRows = (...asked: Parameters<typeof metricRowsInTurns>): MetricRows =>
-  finished(metricRowsInTurns(...asked));
+export const metricRows = (input: MetricInput, asked: AskedColumns): MetricRows =>
+  finished(metricRowsInTurns(input, asked));
+
+interface AskedColumns {
+  readonly groups: readonly QueryColumn[];
+  readonly metrics: readonly QueryMetric[];
+}
 
 /** The same with pauses. */
 export function* metricRowsInTurns(
   { data, formats, options, labelOf }: MetricInput,
-  asked: { readonly groups: readonly QueryColumn[]; readonly metrics: readonly QueryMetric[] },
+  asked: AskedColumns,
 ): Steps<MetricRows> {
   const { columns, rowCount } = data[0] ?? { columns: [], rowCount: 0 };
   const named = (names: readonly string[]): readonly ResultColumn[] =>

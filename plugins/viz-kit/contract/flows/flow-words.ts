@@ -3,7 +3,7 @@ import { drawingMessages } from '../drawing/drawing-messages.ts';
 import type { Selects } from '../type/scene.ts';
 import type { NumberLabels } from '../type/viz-theme.ts';
 import { flowMessages } from './flow-messages.ts';
-import type { FlowNode, Flows } from './read-flows.ts';
+import type { FlowNode, Flows } from './flows.ts';
 
 /** What a picture of flows leaves out or joins, in one line. `together`: things under “Other”. */
 export const flowRemark = (

@@ -1,7 +1,7 @@
 import { interpolateRgb } from 'd3';
-import type { LegendEntry } from '../type/scene.ts';
+import { eachInTurns, finished, type Steps } from '../drawing/in-turns.ts';
 import type { DrawInput } from '../type/viz-type.ts';
-import { isGathered, sumOfGroups } from './gather-groups.ts';
+import { isGathered } from './gather-groups.ts';
 import { leavesOf, type Hierarchy, type HierarchyNode } from './nest-rows.ts';
 
 interface ColorInput {
@@ -24,21 +24,26 @@ const paler = { perLevel: 0.16, most: 0.5 } as const;
  * Colours by the group of the first level, paler inwards where `fades`; or, where a second metric is there, along a ramp
  * by `measureOf`, with what has no number in a quiet grey.
  */
-export function hierarchyColors(
+export const hierarchyColors = (input: ColorInput, facts: Hierarchy, choice: ColorChoice): HierarchyColors =>
+  finished(hierarchyColorsInTurns(input, facts, choice));
+
+interface ColorChoice {
+  readonly fades: boolean;
+  readonly measured: 'leaves' | 'all';
+  readonly measureOf: HierarchyColors['measureOf'];
+}
+
+/** The same with pauses. */
+export function* hierarchyColorsInTurns(
   { theme, options }: ColorInput,
   { root, secondaryName }: Hierarchy,
-  choice: {
-    readonly fades: boolean;
-    readonly measured: 'leaves' | 'all';
-    readonly measureOf: HierarchyColors['measureOf'];
-  },
-): HierarchyColors {
+  choice: ColorChoice,
+): Steps<HierarchyColors> {
   const ownColor = ({ colorKey, key }: HierarchyNode['branch']): string =>
     isGathered({ key }) ? theme.mutedText : theme.colorOf(colorKey, options.color_scheme);
-  root.children.forEach(({ branch }) => ownColor(branch)); // in order, so that what is switched off keeps its colour
+  yield* eachInTurns(root.children, ({ branch }) => ownColor(branch)); // in order, so that what is switched off keeps its colour
   const { measureOf } = choice;
-  const measured = choice.measured === 'leaves' ? leavesOf(root) : allGroups(root);
-  const numbers = secondaryName === '' ? [] : measured.flatMap((node) => measureOf(node) ?? []);
+  const numbers = secondaryName === '' ? [] : measuresOf(root, choice);
   if (numbers.length > 0) {
     const low = numbers.reduce((least, one) => Math.min(least, one));
     const high = numbers.reduce((most, one) => Math.max(most, one));
@@ -63,15 +68,10 @@ export function hierarchyColors(
   };
 }
 
+function measuresOf(root: HierarchyNode, { measured, measureOf }: ColorChoice): readonly number[] {
+  const groups = measured === 'leaves' ? leavesOf(root) : allGroups(root);
+  return groups.flatMap((node) => measureOf(node) ?? []);
+}
+
 const allGroups = (node: HierarchyNode): readonly HierarchyNode[] =>
   node.children.flatMap((child) => [child, ...allGroups(child)]);
-
-/** The groups of the first level, hidden ones too. */
-export const hierarchyLegend = ({ root }: Hierarchy, colors: HierarchyColors): readonly LegendEntry[] =>
-  root.children.map((node) => ({ key: node.key, label: node.label, color: colors.colorOf(node) }));
-
-/** Without the groups of the first level that a reader has switched off; shares stay those of all. */
-export function withoutHidden(root: HierarchyNode, hidden: ReadonlySet<string>): HierarchyNode {
-  const children = root.children.filter(({ key }) => !hidden.has(key));
-  return children.length === root.children.length ? root : { ...root, children, ...sumOfGroups(children) };
-}

@@ -6,7 +6,8 @@ import type { Currency } from '../options/options.ts';
 import type { Mark } from '../type/scene.ts';
 import type { NumberLabels } from '../type/viz-theme.ts';
 import type { DrawInput } from '../type/viz-type.ts';
-import { withoutHidden, type HierarchyColors } from './hierarchy-colors.ts';
+import type { HierarchyColors } from './hierarchy-colors.ts';
+import { withoutHidden } from './hierarchy-legend.ts';
 import { hierarchyMessages } from './hierarchy-messages.ts';
 import type { Hierarchy, HierarchyNode } from './nest-rows.ts';
 

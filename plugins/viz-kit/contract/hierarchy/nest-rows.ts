@@ -1,7 +1,9 @@
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { amountOf, numberOf, sumAmounts, type Amount } from '../drawing/amounts.ts';
-import { groupNames, type GroupName } from '../drawing/group-names.ts';
+import { groupNamesInTurns, type GroupName } from '../drawing/group-names.ts';
+import { eachInTurns, finished, pausesEvery, type Steps } from '../drawing/in-turns.ts';
+import { flatInTurns, sortedInTurns } from '../drawing/lists-in-turns.ts';
 import { dimensionsOf, metricOf } from '../query/base-query.ts';
 import type { FormData } from '../type/form-data.ts';
 import type { DrawInput } from '../type/viz-type.ts';
@@ -61,19 +63,31 @@ export interface NestChoice {
  * The rows of the first result, nested by their levels and summed up from the innermost. Groups of a level are in the
  * order of the result, or largest first unless `sort_by_metric` is false.
  */
-export function nestRows(input: NestInput, choice: NestChoice = {}): Hierarchy {
+export const nestRows = (input: NestInput, choice: NestChoice = {}): Hierarchy =>
+  finished(nestRowsInTurns(input, choice));
+
+/** The same with pauses. */
+export function* nestRowsInTurns(input: NestInput, choice: NestChoice = {}): Steps<Hierarchy> {
   const columns = hierarchyColumns(input.data[0], input.formData, choice);
   const { metric, secondary, levels } = columns;
   const sizeOf = choice.sizeOf ?? positive;
-  const values = (metric?.values ?? []).map((value) => numberOf(value));
-  const sizes = values.map((value, row) => (value === null ? undefined : sizeOf(value, row)));
-  const rows = sizes.flatMap((size, row) => (size === undefined ? [] : [row]));
+  const values = yield* eachInTurns(metric?.values ?? [], (value) => numberOf(value));
+  const sizes = yield* eachInTurns(values, (value, row) => (value === null ? undefined : sizeOf(value, row)));
+  const rows = yield* flatInTurns(sizes, (size, row) => (size === undefined ? [] : [row]));
   const metricName = metric === undefined ? '' : input.labelOf(metric.name);
-  const names = levels.map((level) => levelNames(level, input));
-  const build: Build = { ...columns, sizes, names, metricName, isSorted: input.options.sort_by_metric !== false };
+  const names = [];
+  for (const level of levels) names.push(yield* levelNames(level, input));
+  const build: Build = {
+    ...columns,
+    sizes,
+    names,
+    metricName,
+    isPause: pausesEvery(together),
+    isSorted: input.options.sort_by_metric !== false,
+  };
   const empty = values.filter((value) => value === null).length;
   return {
-    root: withShares(wholeOf(build, rows)),
+    root: yield* withShares(build, yield* wholeOf(build, rows)),
     levels: levels.map(({ name }) => input.labelOf(name)),
     metricName,
     secondaryName: secondary === undefined ? '' : input.labelOf(secondary.name),
@@ -117,50 +131,58 @@ interface Build extends HierarchyColumns {
   readonly names: readonly ((value: CellValue) => GroupName)[];
   readonly metricName: string;
   readonly isSorted: boolean;
+  readonly isPause: () => boolean;
 }
 
 /** How the values of a level are called. */
-function levelNames(level: ResultColumn, { formats, options }: NestInput): (value: CellValue) => GroupName {
-  const values = [...new Set(level.values)];
+function* levelNames(level: ResultColumn, { formats, options }: NestInput): Steps<(value: CellValue) => GroupName> {
+  const distinct = new Set<CellValue>();
+  yield* eachInTurns(level.values, (value) => distinct.add(value));
+  const values = [...distinct];
   const format = level.type === genericType.temporal ? (options.date_format ?? null) : null;
-  const found = groupNames([{ ...level, values }], values.length, (value, { type }) =>
+  const found = yield* groupNamesInTurns([{ ...level, values }], values.length, (value, { type }) =>
     formats.cell(value, type, format),
   );
-  const byValue = new Map(values.map((value, at) => [value, found[at]]));
+  const byValue = new Map<CellValue, GroupName | undefined>();
+  yield* eachInTurns(values, (value, at) => byValue.set(value, found[at]));
   return (value) => byValue.get(value) ?? nowhere;
 }
 
 const nowhere: GroupName = { key: '', label: '', colorKey: '' };
 
+/** So many groups are made between two places to pause. */
+const together = 100;
+
 /** Shares are not known before all sizes are. */
 type Unshared = Omit<HierarchyNode, 'ofParent' | 'ofAll' | 'children'> & { readonly children: readonly Unshared[] };
 
-function wholeOf(build: Build, rows: readonly number[]): Unshared {
+function* wholeOf(build: Build, rows: readonly number[]): Steps<Unshared> {
   const whole = { ...nowhere, depth: 0, path: [], branch: nowhere, selects: undefined };
   if (build.levels.length > 0 || rows.length === 0)
-    return { ...whole, ...measured(build, rows), children: childrenOf(build, { ...whole, selects: {} }, rows) };
+    return { ...whole, ...measured(build, rows), children: yield* childrenOf(build, { ...whole, selects: {} }, rows) };
   // Without levels it is one group, called by what it measures.
   const name = { key: JSON.stringify([]), label: build.metricName, colorKey: build.metricName };
   const only = { ...name, depth: 1, path: [build.metricName], branch: name, selects: {}, children: [] };
   return { ...whole, ...measured(build, rows), children: [{ ...only, ...measured(build, rows) }] };
 }
 
-function childrenOf(
+function* childrenOf(
   build: Build,
   parent: Pick<Unshared, 'depth' | 'path' | 'branch' | 'selects' | 'key'>,
   rows: readonly number[],
-): readonly Unshared[] {
+): Steps<readonly Unshared[]> {
   const level = build.levels[parent.depth];
   const nameOf = build.names[parent.depth];
   if (level === undefined || nameOf === undefined) return [];
   const groups = new Map<CellValue, number[]>();
-  for (const row of rows) {
+  yield* eachInTurns(rows, (row) => {
     const key = level.values[row] ?? null;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
-  }
-  const nodes = [...groups.values()].map((own): Unshared => {
+  });
+  const nodes: Unshared[] = [];
+  for (const own of groups.values()) {
     const value = level.values[own[0] ?? 0] ?? null;
     const name = nameOf(value);
     const key = parent.depth === 0 ? name.key : `${parent.key} ${name.key}`;
@@ -172,9 +194,10 @@ function childrenOf(
       branch: parent.depth === 0 ? name : parent.branch,
       selects: { ...parent.selects, [level.name]: value },
     };
-    return { ...node, ...measured(build, own), children: childrenOf(build, node, own) };
-  });
-  return build.isSorted ? nodes.sort((a, b) => b.size - a.size) : nodes;
+    nodes.push({ ...node, ...measured(build, own), children: yield* childrenOf(build, node, own) });
+    if (build.isPause()) yield;
+  }
+  return build.isSorted ? yield* sortedInTurns(nodes, (a, b) => b.size - a.size) : nodes;
 }
 
 function measured({ sizes, metric, secondary }: Build, rows: readonly number[]) {
@@ -187,13 +210,17 @@ function measured({ sizes, metric, secondary }: Build, rows: readonly number[]) 
   };
 }
 
-function withShares(node: Unshared, parentSize = node.size, allSize = node.size): HierarchyNode {
-  return {
-    ...node,
-    ofParent: shareOf(node.size, parentSize),
-    ofAll: shareOf(node.size, allSize),
-    children: node.children.map((child) => withShares(child, node.size, allSize)),
-  };
+function* withShares(
+  build: Build,
+  node: Unshared,
+  { parentSize, allSize } = { parentSize: node.size, allSize: node.size },
+): Steps<HierarchyNode> {
+  const children: HierarchyNode[] = [];
+  for (const child of node.children) {
+    children.push(yield* withShares(build, child, { parentSize: node.size, allSize }));
+    if (build.isPause()) yield;
+  }
+  return { ...node, ofParent: shareOf(node.size, parentSize), ofAll: shareOf(node.size, allSize), children };
 }
 
 const shareOf = (size: number, whole: number): number => (whole === 0 ? 0 : size / whole);

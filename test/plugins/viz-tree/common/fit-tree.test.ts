@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { finished } from '#plugins/viz-kit';
 import { fitTree } from '../../../../plugins/viz-tree/common/fit-tree.ts';
 import type { TreeNode } from '../../../../plugins/viz-tree/common/tree-model.ts';
 
@@ -22,11 +23,11 @@ const told = ({ label, children }: TreeNode): unknown =>
 describe('fitTree', () => {
   it('leaves a tree that has room as it is', () => {
     const whole = many('a', 12);
-    expect(fitTree(whole, 12)).to.equal(whole);
+    expect(finished(fitTree(whole, 12))).to.equal(whole);
   });
 
   it('keeps the first nodes below each, as many as fit everywhere, and counts the rest', () => {
-    const fitted = fitTree(node('top', [many('a', 5), many('b', 9), many('c', 2)]), 10);
+    const fitted = finished(fitTree(node('top', [many('a', 5), many('b', 9), many('c', 2)]), 10));
     expect(told(fitted)).to.deep.equal([
       'top',
       ['a', 'a0', 'a1', 'a2', '2 others'],

@@ -1,5 +1,15 @@
 import { expect } from 'chai';
-import { drawnInTurns, eachInTurns, finished, rowsInTurns, toldInTurns, type Steps } from '#plugins/viz-kit';
+import {
+  drawnInTurns,
+  eachInTurns,
+  finished,
+  flatInTurns,
+  pausesEvery,
+  rowsInTurns,
+  sortedInTurns,
+  toldInTurns,
+  type Steps,
+} from '#plugins/viz-kit';
 
 /** Three steps, each of which takes longer than a turn. */
 function* slowSteps({ name }: { readonly name: string; readonly signal?: AbortSignal }): Steps<string> {
@@ -42,19 +52,22 @@ describe('drawnInTurns', () => {
   });
 });
 
+/** What steps give in the end, and how often they pause before. */
+function counted<T>(steps: Steps<T>): { readonly value: T; readonly pauses: number } {
+  for (let pauses = 0; ; pauses += 1) {
+    const step = steps.next();
+    if (step.done === true) return { value: step.value, pauses };
+  }
+}
+
+const numbers = Array.from({ length: 600 }, (_, at) => at);
+
 describe('eachInTurns', () => {
   it('makes one thing of each, in order, and pauses in between', () => {
-    const numbers = Array.from({ length: 600 }, (_, at) => at);
-    const steps = eachInTurns(numbers, (value, at) => value + at);
-    let pauses = 0;
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done === true) {
-        expect(step.value).to.deep.equal(numbers.map((value) => value * 2));
-        break;
-      }
-      pauses += 1;
-    }
-    expect(pauses).to.equal(30);
+    expect(counted(eachInTurns(numbers, (value, at) => value + at))).to.deep.equal({
+      value: numbers.map((value) => value * 2),
+      pauses: 30,
+    });
     expect(finished(eachInTurns([], String))).to.deep.equal([]);
   });
 });
@@ -76,5 +89,37 @@ describe('toldInTurns', () => {
     setTimeout(() => order.push('another task'));
     order.push(await summarizeLater({ name: 'a' }));
     expect([...order, summarize({ name: 'b' })]).to.deep.equal(['another task', 'a drawn', 'b drawn']);
+  });
+});
+
+describe('flatInTurns', () => {
+  it('joins what it makes of each, in order, and pauses where nothing is made as well', () => {
+    expect(counted(flatInTurns(numbers, (value) => (value < 598 ? [] : [value, -value])))).to.deep.equal({
+      value: [598, -598, 599, -599],
+      pauses: 30,
+    });
+  });
+});
+
+describe('pausesEvery', () => {
+  it('is true at each so many calls', () => {
+    const isPause = pausesEvery(3);
+    expect(Array.from({ length: 7 }, isPause)).to.deep.equal([false, false, true, false, false, true, false]);
+  });
+});
+
+describe('sortedInTurns', () => {
+  const many = Array.from({ length: 9000 }, (_, at) => ({ at, key: (at * 7919) % 101 }));
+
+  it('gives the order of a sort, also of what is alike, and leaves the list as it was', () => {
+    const before = [...many];
+    const { value, pauses } = counted(sortedInTurns(many, (a, b) => a.key - b.key));
+    expect(value).to.deep.equal(before.toSorted((a, b) => a.key - b.key));
+    expect(many).to.deep.equal(before);
+    expect(pauses).to.be.greaterThan(8);
+  });
+
+  it('sorts an empty list and one of a single thing', () => {
+    expect([[], [1]].map((list) => finished(sortedInTurns<number>(list, (a, b) => a - b)))).to.deep.equal([[], [1]]);
   });
 });
