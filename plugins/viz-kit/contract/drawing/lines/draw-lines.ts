@@ -66,19 +66,7 @@ export function* drawLinesInTurns(input: LineInput): Steps<Scene> {
       valueAxisMark('left', frame.values.ticks, frame.values.label, theme),
     ],
   });
-  // Drawn from last to first: the largest series lies on top.
-  const drawn: { readonly series: Series; readonly shape: SeriesShape }[] = [];
-  for (const series of [...visible].reverse()) {
-    drawn.push({ series, shape: seriesShape(input, frame, series) });
-    yield;
-  }
-  appendShapes(
-    root,
-    input,
-    frame,
-    drawn.map(({ shape }) => shape),
-  );
-  yield;
+  const drawn = yield* drawShapes(root, input, frame);
   appendXLabels(root, input, frame);
   appendAxisTitles(root, input, frame.titles, frame.margins);
   const named = directLabels(input, frame);
@@ -129,6 +117,24 @@ function pointRules(input: LineInput, all: readonly Series[], colorOf: LineFrame
   if (conditional_formatting.length === 0) return undefined;
   const wordsOf = valueLabels(formats, valueFormat(options), options.currency_format);
   return seriesRules({ ...input, options: { conditional_formatting } }, all, { colorOf, wordsOf });
+}
+
+interface DrawnSeries {
+  readonly series: Series;
+  readonly shape: SeriesShape;
+}
+
+/** Drawn from last to first: the largest series lies on top. */
+function* drawShapes(root: SVGSVGElement, input: LineInput, frame: LineFrame): Steps<readonly DrawnSeries[]> {
+  const drawn: DrawnSeries[] = [];
+  for (const series of [...frame.visible].reverse()) {
+    drawn.push({ series, shape: seriesShape(input, frame, series) });
+    yield;
+  }
+  const shapes = drawn.map(({ shape }) => shape);
+  appendShapes(root, input, frame, shapes);
+  yield;
+  return drawn;
 }
 
 /** One group per kind of shape, so that lines lie over all areas and dots over all lines. */
