@@ -2,7 +2,7 @@ import type { Result } from '#core/common';
 import type { EngineError } from '../engine-statement.ts';
 
 /** What becomes of a connection that is given back. */
-export interface ReturnedState {
+export interface ReleasedState {
   /** Nothing temporary of a statement that wrote may reach the next one. */
   readonly mayHoldTemporary: boolean;
   /** Nobody gets it again; the error that broke it, where there is one. */
@@ -12,7 +12,7 @@ export interface ReturnedState {
 /** A pool that lends connections, each for one statement. */
 export interface LendingPool<Client> {
   readonly lend: () => Promise<Result<Client, EngineError>>;
-  readonly takeBack: (client: Client, state: ReturnedState) => Promise<void>;
+  readonly takeBack: (client: Client, state: ReleasedState) => Promise<void>;
 }
 
 /** One connection of the pool for statements that come one after the other; `end` takes what is temporary away. */
@@ -20,12 +20,12 @@ export function sessionOver<Client, Pool extends LendingPool<Client>>(
   pool: LendingPool<Client> & Pool,
 ): { readonly open: Pool; readonly end: () => Promise<void> } {
   let own: Promise<Result<Client, EngineError>> | undefined;
-  let broken: ReturnedState['broken'];
+  let broken: ReleasedState['broken'];
   return {
     open: {
       ...pool,
       lend: () => (own ??= pool.lend()),
-      takeBack: (_client: Client, state: ReturnedState) => {
+      takeBack: (_client: Client, state: ReleasedState) => {
         broken ??= state.broken;
         return Promise.resolve();
       },

@@ -13,7 +13,7 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 
 const nearWord = /^near "([^]*)": syntax error$/;
 
-/** A word may occur several times: the error is at the first one with which a statement that ends there fails, too. */
+/** A statement may have a word several times: it is the first one at which a statement that ends there fails, too. */
 function placeOf(message: string, file: Database, sql: string): number | undefined {
   if (message === 'incomplete input') return sql.trimEnd().length;
   const word = nearWord.exec(message)?.[1] ?? '';
