@@ -73,13 +73,15 @@ async function readsOf(ask: Ask, sql: string, expected: readonly TableName[]): P
   const { read, emptied } = namesIn(sql);
   const isExpected = ({ name }: Made): boolean => expected.some((table) => isSame(table.name, name));
   const opened = await openedBy(ask, made, withoutExplain(sql, sqliteDialect.syntax));
-  const views = made.filter((one) => one.type === 'view' && read.has(one.name.toLowerCase()));
+  const isNamed = (one: Made, names: ReadonlySet<string>): boolean => names.has(one.name.toLowerCase());
+  const views = made.filter((one) => one.type === 'view' && (isNamed(one, read) || isNamed(one, emptied)));
   const behindViews = new Set<string>();
   const behindOthers = new Set<string>();
-  let hasModules = made.some((one) => one.isVirtual && read.has(one.name.toLowerCase()));
+  let hasModules = made.some((one) => one.isVirtual && isNamed(one, read));
   for (const view of views) {
     const behind = await openedBy(ask, made, `SELECT * FROM ${sqliteDialect.quoteIdentifier(view.name)}`);
-    for (const table of behind.tables) (isExpected(view) ? behindViews : behindOthers).add(table);
+    const isUnread = isExpected(view) || !isNamed(view, read);
+    for (const table of behind.tables) (isUnread ? behindViews : behindOthers).add(table);
     hasModules ||= behind.hasVirtual;
   }
   const isRead = (table: string): boolean => {
@@ -87,7 +89,7 @@ async function readsOf(ask: Ask, sql: string, expected: readonly TableName[]): P
     if (read.has(table.toLowerCase()) || behindOthers.has(table)) return true;
     return !behindViews.has(table) && !emptied.has(table.toLowerCase());
   };
-  const modules = made.filter((one) => one.isVirtual && read.has(one.name.toLowerCase())).map(({ name }) => name);
+  const modules = made.filter((one) => one.isVirtual && isNamed(one, read)).map(({ name }) => name);
   const isExplained = hasModules || [...harmlessTables].some((name) => read.has(name));
   const effects = opened.hasVirtual && !isExplained ? ['virtual table'] : [];
   const found = [...[...opened.tables].filter(isRead), ...modules].map((name) => ({ schema, name }));

@@ -42,6 +42,7 @@ describe('inspectionOf', () => {
     const empty = '(SELECT * FROM gold LIMIT 0)';
     expect((await readsOf(`SELECT gold.note FROM ${empty} AS "gold"`)).tables).to.deep.equal([]);
     expect((await readsOf(`SELECT * FROM ${empty} AS g, open_gold`)).tables).to.deep.equal(['gold']);
+    expect((await readsOf('SELECT * FROM (SELECT * FROM open_gold LIMIT 0) AS g')).tables).to.deep.equal([]);
   });
 
   it('names the table of all tables, and tables of modules', async () => {

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
-import type { Permission } from '#core/common';
+import { contribute, type Permission } from '#core/common';
 import { schemaAccessView } from '#plugins/databases';
+import { RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
+import { productWith } from '../../../support/product-with.ts';
 import type { Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
+import { rulesWhere } from '../../sql-language/support/rls-database.ts';
 import { addDatabase, startSqlServer, type SqlServer } from '../../sqllab/support/sql-server.ts';
 import { writtenFile } from '../support/sqlite-files.ts';
 
@@ -22,7 +25,17 @@ describe('a SQLite connection', function suite() {
   let uri: string;
   let id: number;
   before(async () => {
-    sql = await startSqlServer({ plugins: ['sqllab-tabs', 'sqlite'] });
+    const definition = productWith(
+      'city-rules',
+      ['sql-language'],
+      [
+        contribute(
+          RowRuleSources,
+          rulesWhere(({ name }) => /^offices$/i.test(name), "city = 'Oslo'"),
+        ),
+      ],
+    );
+    sql = await startSqlServer({ definition, plugins: ['sqllab-tabs', 'sqlite', 'city-rules'] });
     ({ admin } = sql);
     const path = writtenFile(
       sql.server.dataDir,
@@ -86,6 +99,22 @@ describe('a SQLite connection', function suite() {
       const answer = await executed(session, statement);
       expect(answer.status, `${statement} ${answer.text}`).to.be.oneOf([400, 403]);
       expect(answer.text).not.to.contain(treasure);
+    }
+  });
+
+  it('keeps rows from who has a rule, also in raw SQL and behind a view', async () => {
+    const extra = JSON.stringify({ [rowRulesInSql]: true });
+    const ruled = await addDatabase(admin, 'Ruled', uri, { extra });
+    const pairs: Permission[] = [...editorPairs, ['schema_access', schemaAccessView('Ruled', 'main')]];
+    const { session } = await userWithPairs(sql.server, pairs);
+    for (const statement of [
+      'SELECT city FROM offices',
+      'SELECT city FROM [Offices] AS o',
+      'SELECT offices.city FROM main.offices WHERE 1 / (city = offices.city)',
+      'SELECT city FROM all_offices',
+    ]) {
+      const answer = await sql.execute(session, { database_id: ruled, sql: statement });
+      expect(answer.body.data, `${statement} ${answer.text}`).to.deep.equal([{ city: 'Oslo' }]);
     }
   });
 
