@@ -323,16 +323,8 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
-export {
-  drawnInTurns,
-  eachInTurns,
-  finished,
-  pausesEvery,
-  rowsInTurns,
-  toldInTurns,
-  type Steps,
-} from './drawing/in-turns.ts';
-export { flatInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
+export { drawnInTurns, eachInTurns, finished, pausesEvery, toldInTurns, type Steps } from './drawing/in-turns.ts';
+export { flatInTurns, rowsInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';
 export { measuredRows, measuredRowsInTurns, type MeasuredRow, type MeasuredRows } from './drawing/measured-rows.ts';

@@ -15,16 +15,6 @@ export function finished<T>(steps: Steps<T>): T {
 /** Of a list, so many things are made between two places to pause. */
 const together = 20;
 
-/** What `make` makes of each place below a count, such as the rows of an answer. */
-export function* rowsInTurns<M>(count: number, make: (row: number) => M): Steps<M[]> {
-  const made: M[] = [];
-  for (let row = 0; row < count; row += 1) {
-    made.push(make(row));
-    if (made.length % together === 0) yield;
-  }
-  return made;
-}
-
 /** Whether it is time to pause, for work that is no list: at each so many calls. */
 export function pausesEvery(calls: number): () => boolean {
   let called = 0;

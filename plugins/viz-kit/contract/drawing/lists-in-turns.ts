@@ -1,5 +1,9 @@
 import { eachInTurns, type Steps } from './in-turns.ts';
 
+/** What `make` makes of each place below a count, such as the rows of an answer. */
+export const rowsInTurns = <M>(count: number, make: (row: number) => M): Steps<readonly M[]> =>
+  eachInTurns(Array.from({ length: count }), (_, row) => make(row));
+
 /** All that `make` makes of each of a list, one after the other. */
 export function* flatInTurns<T, M>(
   list: readonly T[],
