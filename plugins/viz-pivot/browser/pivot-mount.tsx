@@ -4,8 +4,8 @@ import { unknownRules, type VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import type { AxisNode } from '../common/axis-tree.ts';
 import { rowLimitOf } from '../common/lazy/page-queries.ts';
-import { pivotCube } from '../common/pivot-cube.ts';
-import { arrangedModel, untouched, type PivotView } from '../common/pivot-model.ts';
+import { pivotCube, type PivotCube } from '../common/pivot-cube.ts';
+import { arrangedModel, untouched, type PivotModel, type PivotView } from '../common/pivot-model.ts';
 import { pivotOptionsOf } from '../common/pivot-options.ts';
 import { pivotWidths } from '../common/pivot-widths.ts';
 import { FieldBar } from './fields/field-bar.tsx';
@@ -26,7 +26,7 @@ const leastBarPx = 160;
 export default function PivotMount(given: VizMountProps) {
   const arranged = useArrangement(given);
   const props = { ...given, formData: arranged.formData, data: arranged.data, settled: arranged.settled };
-  const { data, settled, size, formData } = props;
+  const { size, formData } = props;
   const styles = usePivotStyles();
   // Groups and orders are of fields in their places.
   const places = JSON.stringify([formData['groupbyRows'], formData['groupbyColumns']]);
@@ -39,19 +39,15 @@ export default function PivotMount(given: VizMountProps) {
   const lazy = useLazyPivot(props);
   const { pending, all } = lazy;
   const shown = useMemo(() => ({ ...view, pending }), [view, pending]);
-  const model = useModel(props, lazy.data, shown);
+  const { model, standing } = useModels(props, lazy, shown);
   const { onLoad: loadGroup } = lazy;
   const fields = model.cube.rowFields;
   const onLoad = useCallback((group: AxisNode) => loadGroup(group, fields), [loadGroup, fields]);
-  const standing = useModel(props, lazy.settled, untouched);
   const fitting = useMemo(() => {
     // Folded groups have fewer columns than there are at first.
-    const { heads, cells } = pivotWidths(data === settled ? model : standing, {
-      ...room,
-      availablePx: size.widthPx - scrollbarPx,
-    });
+    const { heads, cells } = pivotWidths(standing ?? model, { ...room, availablePx: size.widthPx - scrollbarPx });
     return [...heads, ...cells];
-  }, [data, settled, model, standing, size.widthPx]);
+  }, [model, standing, size.widthPx]);
   if (model.rows.lines.length === 0 || model.columns.lines.length === 0)
     return (
       <div className={styles.empty}>
@@ -100,16 +96,30 @@ export default function PivotMount(given: VizMountProps) {
   );
 }
 
-/** The answers are read once, and arranged anew when a reader sorts or folds. */
-function useModel(
+/**
+ * The answers are read once, and arranged anew when a reader sorts or folds. `standing`: all that is settled, unfolded,
+ * where that is something else; to read a million cells a second time takes a tenth of a second.
+ */
+function useModels(
   { formData, formats, formatOf, labelOf }: VizMountProps,
-  { answers: data, isLazy }: LoadedAnswers,
+  { data, settled }: { readonly data: LoadedAnswers; readonly settled: LoadedAnswers },
   view: PivotView,
-) {
+): { readonly model: PivotModel; readonly standing: PivotModel | undefined } {
   const options = useMemo(() => pivotOptionsOf(formData), [formData]);
-  const cube = useMemo(() => pivotCube(data, formData, options, isLazy), [data, formData, options, isLazy]);
-  return useMemo(() => {
-    const input = { data, options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) };
-    return arrangedModel(input, cube, view);
-  }, [data, options, formData, formats, labelOf, formatOf, cube, view]);
+  const arrange = useMemo(() => {
+    const input = { options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) };
+    return ({ answers }: LoadedAnswers, cube: PivotCube, seen: PivotView) =>
+      arrangedModel({ ...input, data: answers }, cube, seen);
+  }, [options, formData, formats, labelOf, formatOf]);
+  const read = useCallback(
+    ({ answers, isLazy }: LoadedAnswers) => pivotCube(answers, formData, options, isLazy),
+    [formData, options],
+  );
+  const cube = useMemo(() => read(data), [read, data]);
+  const model = useMemo(() => arrange(data, cube, view), [arrange, data, cube, view]);
+  const standing = useMemo(
+    () => (data === settled ? undefined : arrange(settled, read(settled), untouched)),
+    [arrange, read, data, settled],
+  );
+  return { model, standing };
 }
