@@ -44,7 +44,7 @@ export function trinoProgram(): TrinoProgram {
   return {
     java: join(home, 'bin', 'java'),
     args: [
-      ...['-Xmx1g', '-XX:+UseSerialGC', '-XX:-UsePerfData', '-Duser.timezone=UTC'],
+      ...['-Xmx2g', '-XX:+UseSerialGC', '-XX:-UsePerfData', '-Duser.timezone=UTC'],
       ...['-Djdk.attach.allowAttachSelf=true', '--add-modules', 'jdk.incubator.vector', ...release.flags],
       ...['-cp', classpath, 'Cluster'],
     ],

@@ -62,12 +62,17 @@ export async function askTrino(
  */
 export async function startTrino(parent: string): Promise<TrinoServer> {
   const { java, args, spooling } = trinoProgram();
-  const log = join(mkdtempSync(join(parent, 'tessera-trino-')), 'trino.log');
+  const folder = mkdtempSync(join(parent, 'tessera-trino-'));
+  const log = join(folder, 'trino.log');
   const output = openSync(log, 'w');
   const own = await freePort();
-  const child = spawn(java, [...args, String(own), ...(spooling === undefined ? [] : [spooling])], {
-    stdio: ['ignore', output, output],
-  });
+  const child = spawn(
+    java,
+    [`-Djava.io.tmpdir=${folder}`, ...args, String(own), ...(spooling === undefined ? [] : [spooling])],
+    {
+      stdio: ['ignore', output, output],
+    },
+  );
   closeSync(output);
   child.unref();
   const stop = (): void => {

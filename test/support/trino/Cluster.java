@@ -26,6 +26,7 @@ public class Cluster {
         builder.setExtraProperties(settings);
         builder.setCoordinatorProperties(Map.of("http-server.http.port", args[0]));
         var cluster = builder.build();
+        forgetSpans(cluster);
         if (spools) {
             cluster.installPlugin((Plugin) Class.forName(args[1]).getConstructor().newInstance());
             cluster.getClass().getMethod("loadSpoolingManager", String.class, Map.class).invoke(cluster, "heap", Map.of());
@@ -36,6 +37,14 @@ public class Cluster {
         cluster.createCatalog("memory", "memory", Map.of("memory.max-data-per-node", "128MB"));
         System.out.println("CLUSTER IS READY");
         Thread.currentThread().join();
+    }
+
+    /** The runner keeps the spans of all statements for tests of its own, until the heap is full of them. */
+    private static void forgetSpans(DistributedQueryRunner cluster) throws Exception {
+        var exporter = DistributedQueryRunner.class.getDeclaredField("spanExporter");
+        exporter.setAccessible(true);
+        var kept = exporter.get(cluster);
+        kept.getClass().getMethod("shutdown").invoke(kept);
     }
 
     /** Older releases count all nodes. */
