@@ -205,11 +205,8 @@ describe('UploadFolder', function () {
     server = await startChildServer(dataDir);
     expect(uploads()).to.deep.equal([]);
     // While the file is read, and while its table is written, which is the last quarter.
-    for (const [share, file] of [
-      [0.2, mediumCsv],
-      [0.75, csv],
-    ] as const) {
-      const answer = await postFile(server, file);
+    for (const share of [0.2, 0.75]) {
+      const answer = await postFile(server, mediumCsv);
       const { id } = JSON.parse(answer?.body ?? '') as { id: string };
       await server.session.post(`/api/v1/upload/${id}/commit?wait_s=0`, { table_name: 'killed' });
       await eventually(
