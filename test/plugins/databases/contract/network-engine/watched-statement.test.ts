@@ -20,7 +20,6 @@ describe('a watched statement', () => {
       return Promise.resolve();
     },
   });
-  // eslint-disable-next-line @typescript-eslint/require-await
   async function* threeRows() {
     yield 1;
     yield 2;
