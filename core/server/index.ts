@@ -100,4 +100,5 @@ export { printHelp } from './settings/print-help.ts';
 export { terminalProgress, type Terminal } from './progress/terminal-progress.ts';
 export { serverMessages } from './server-messages.ts';
 export { problemOfPem } from './tls/pem-files.ts';
+export { readHttpsOptions, type HttpsOptions } from './tls/https-options.ts';
 export { givenAuthority, readTlsMaterial } from './tls/tls-material.ts';

@@ -1,5 +1,5 @@
 import type { SqlDialect, SqlTypeNames } from '#plugins/databases';
-import { commonForms, standardPrinting } from '#plugins/sql-language';
+import { commonForms, decimalTypeOf, standardPrinting } from '#plugins/sql-language';
 import { clickHouseSyntax } from './dialect/clickhouse-syntax.ts';
 import {
   epochMs,
@@ -30,15 +30,13 @@ const cast = (expression: string, type: string): string => `CAST(${expression} A
 
 const quoteText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Digits that the widest decimal holds. */
-const widestDecimal = 76;
+/** Digits that the largest decimal holds. */
+const largest = { width: 76, scale: 76 };
 
 /** The type with all digits of a number, where one can hold them. */
 function exactType(numeral: string): string {
-  const [whole = '', fraction = ''] = numeral.replace('-', '').split('.');
-  if (fraction === '') return BigInt(numeral) < 2n ** 255n ? 'Int256' : 'UInt256';
-  const width = whole.length + fraction.length;
-  return width > widestDecimal ? types.double : types.decimal(width, fraction.length);
+  if (numeral.includes('.')) return decimalTypeOf(numeral, types, largest);
+  return BigInt(numeral) < 2n ** 255n ? 'Int256' : 'UInt256';
 }
 
 /** Types whose cells are JSON, which `toJSONString` writes as answers have it. */

@@ -1,15 +1,18 @@
 import { err, ok, without, type Result } from '#core/common';
 import {
+  addressParts,
   decodedPart,
   givenParameters,
+  isYes,
   printAddress,
+  printedHost,
   refusalOfParameters,
   type AddressParameters,
   type FilledForm,
   type FormAddress,
 } from '#plugins/databases';
 import { clickHouseMessages as messages } from './messages.ts';
-import { isYes, parameterRules } from './parameter-rules.ts';
+import { parameterRules } from './parameter-rules.ts';
 
 /** A connection address, taken apart and checked. */
 export interface ClickHouseAddress {
@@ -28,8 +31,7 @@ export const defaultPort = 8123;
 const encryptedPort = 8443;
 const defaultUser = 'default';
 
-const pattern =
-  /^(clickhousedb|clickhouse)(?:\+([a-z0-9_]+))?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{0,6}))?(?:\/([^?#]*))?(?:\?([^#]*))?$/is;
+const schemes = ['clickhousedb', 'clickhouse'];
 
 /** Drivers of SQLAlchemy that speak HTTP; the others speak a protocol of ClickHouse's own. */
 const httpDrivers: ReadonlySet<string> = new Set(['connect', 'http', 'https', 'asynchttp']);
@@ -44,24 +46,24 @@ const encryption = ['secure', 'protocol', 'interface'] as const;
  * cannot be honoured.
  */
 export function parseClickHouseUri(uri: string, connectArgs: unknown = {}): Result<ClickHouseAddress, string> {
-  const match = pattern.exec(uri);
-  if (match === null) return err(messages.badAddress());
-  const [, , driver, user = '', password = '', host = '', port = '', database = '', query = ''] = match;
-  if (driver !== undefined && !httpDrivers.has(driver.toLowerCase())) return err(messages.nativeProtocol({ driver }));
-  const read = givenParameters(query, connectArgs);
+  const written = addressParts(uri, schemes);
+  if (written === undefined) return err(messages.badAddress());
+  const { driver } = written;
+  if (driver !== undefined && !httpDrivers.has(driver)) return err(messages.nativeProtocol({ driver }));
+  const read = givenParameters(written.query, connectArgs);
   if (!read.ok) return read;
   const given = read.value;
   const all = without(given, ...parts);
   const refusal = refusalOf(all);
   if (refusal !== undefined) return err(refusal);
-  const isEncrypted = driver?.toLowerCase() === 'https' || encryption.some((name) => saysEncrypted(all[name]));
-  const portText = given['port'] ?? port;
+  const isEncrypted = driver === 'https' || encryption.some((name) => saysEncrypted(all[name]));
+  const portText = given['port'] ?? written.port;
   return ok({
-    host: given['host'] ?? (decodedPart(host).replace(/^\[|\]$/g, '') || 'localhost'),
+    host: given['host'] ?? written.host,
     port: portText === '' ? (isEncrypted ? encryptedPort : defaultPort) : Number(portText),
-    database: given['database'] ?? decodedPart(database),
-    user: given['user'] ?? given['username'] ?? (decodedPart(user) || defaultUser),
-    password: given['password'] ?? decodedPart(password),
+    database: given['database'] ?? decodedPart(written.path),
+    user: given['user'] ?? given['username'] ?? (written.user || defaultUser),
+    password: given['password'] ?? written.password,
     isEncrypted,
     parameters: without(all, ...encryption),
   });
@@ -82,7 +84,7 @@ function refusalOf(all: AddressParameters): string | undefined {
 export const printClickHouseUri = (form: FilledForm): string =>
   printAddress(form, {
     scheme: 'clickhousedb',
-    hosts: `${form.host.includes(':') ? `[${form.host.trim()}]` : form.host.trim()}:${String(form.port)}`,
+    hosts: printedHost(form),
     encryption: { name: 'secure', demand: 'true', isDemand: isYes },
   });
 

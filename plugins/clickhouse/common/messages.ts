@@ -27,7 +27,6 @@ export const clickHouseMessages = defineMessages('clickhouse', {
     'The driver "{{driver}}" speaks the native protocol of ClickHouse, which is not spoken here. Write clickhousedb:// with the port for HTTP, usually 8123, or 8443 with secure=true.',
   unknownParameter: 'A ClickHouse connection has no parameter "{{name}}". Known are: {{known}}.',
   contradiction: 'The parameters "{{name}}" and "{{other}}" contradict one another. Take one of them out.',
-  ruleSeconds: 'it must be a whole number of seconds from 1 to 300.',
   ownTimeouts: 'statements have the time limits of Tessera. Take it out.',
   ownLimits: 'statements have the row limits of Tessera. Take it out.',
   ownSessions: 'every statement sets its session itself. Take it out.',

@@ -1,13 +1,10 @@
-import { isSignificant, tokenize } from '#plugins/sql-language';
+import { isSignificant, statementWords, tokenize } from '#plugins/sql-language';
 import { clickHouseDialect } from './clickhouse-dialect.ts';
 
 const { syntax } = clickHouseDialect;
 
 /** Words of a statement in lower case, without remarks. */
-export const wordsOf = (sql: string): readonly string[] =>
-  tokenize(sql, syntax, { hasTemplates: false })
-    .filter(isSignificant)
-    .map((token) => (token.kind === 'text' || token.kind === 'name' ? token.text : token.text.toLowerCase()));
+export const wordsOf = (sql: string): readonly string[] => statementWords(sql, syntax);
 
 const querying: ReadonlySet<string> = new Set(['select', 'with', 'from', 'values']);
 const telling: ReadonlySet<string> = new Set(['explain', 'describe', 'desc', 'show']);

@@ -3,7 +3,7 @@ import type { DescribedColumn, EngineError, RunOptions } from '#plugins/database
 import { beginsLikeTelling } from '../common/reading-statement.ts';
 import { genericTypeOf, isNullableType, typeNameOf } from './column-types.ts';
 import type { OpenClient } from './open-client.ts';
-import { refusalOf, runStatement } from './run-statement.ts';
+import { refusals, runStatement } from './run-statement.ts';
 
 /** Columns of a query, which does not run. */
 export async function describeStatement(
@@ -11,7 +11,7 @@ export async function describeStatement(
   sql: string,
   options: RunOptions,
 ): Promise<Result<readonly DescribedColumn[], EngineError>> {
-  const refusal = refusalOf(sql);
+  const refusal = refusals.reading(sql);
   if (refusal !== undefined) return err(refusal);
   // What tells of others has few rows and no columns before it runs.
   const isTold = beginsLikeTelling(sql);

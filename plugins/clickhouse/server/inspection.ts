@@ -6,7 +6,7 @@ import { namesOfTables } from '../common/named-tables.ts';
 import { namesInTree, type TreeNames } from '../common/query-tree.ts';
 import { beginsLikeTelling, explainedQuery, showsMore } from '../common/reading-statement.ts';
 import type { OpenClient } from './open-client.ts';
-import { refusalOf, runStatement } from './run-statement.ts';
+import { refusals, runStatement } from './run-statement.ts';
 
 /** Names that one question of ours takes at most. */
 const namesAtOnce = 500;
@@ -18,7 +18,7 @@ export function inspectionOf(open: OpenClient): StatementInspection {
   return {
     isComplete: false,
     reads: async (sql, expected, options = {}) => {
-      const refusal = refusalOf(sql);
+      const refusal = refusals.reading(sql);
       if (refusal !== undefined) return err(refusal);
       const query = beginsLikeTelling(sql) ? explainedQuery(sql) : sql;
       return query === undefined

@@ -3,11 +3,13 @@ import http from 'node:http';
 import https from 'node:https';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
 import { err, ok, type Result } from '#core/common';
+import type { HttpsOptions } from '#core/server';
 import {
   connectArgsOf,
   engineFailure,
-  networkMessages,
   poolSizeOf,
+  printedHost,
+  reachableAddress,
   type ConnectionConfig,
   type EngineError,
   type SqlParameter,
@@ -20,7 +22,7 @@ import { engineErrorOf } from './engine-errors.ts';
 import { fetchRows, type TextRow } from './fetch-rows.ts';
 import { codeOf } from './server-failure.ts';
 import { sessionSettings } from './session-settings.ts';
-import { tlsOptionsOf, type TlsOptions } from './tls-files.ts';
+import { tlsOptionsOf } from './tls-files.ts';
 
 /** What a statement is sent with. */
 export interface OpenClient {
@@ -48,15 +50,12 @@ export async function openClient(
   config: ConnectionConfig,
   connectTimeoutMs: number,
 ): Promise<Result<OpenClient, EngineError>> {
-  const parsed = parseClickHouseUri(config.uri, connectArgsOf(config.extra));
-  if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
-  const address = parsed.value;
-  if (!(address.port >= 1 && address.port <= 65_535)) {
-    return err({
-      errorType: 'CONNECTION_INVALID_PORT_ERROR',
-      message: networkMessages.badPort({ port: address.port, server: messages.server(), usual: messages.usualPort() }),
-    });
-  }
+  const reachable = reachableAddress(parseClickHouseUri(config.uri, connectArgsOf(config.extra)), {
+    server: messages.server(),
+    usual: messages.usualPort(),
+  });
+  if (!reachable.ok) return reachable;
+  const address = reachable.value;
   const tls = await tlsOptionsOf(address, config.extra['server_cert']);
   if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
   const client = clientFor(address, tls.value, poolSizeOf(config.extra).max);
@@ -70,12 +69,11 @@ export async function openClient(
   }
 }
 
-function clientFor(address: ClickHouseAddress, tls: TlsOptions | undefined, connections: number): ClickHouseClient {
+function clientFor(address: ClickHouseAddress, tls: HttpsOptions | undefined, connections: number): ClickHouseClient {
   const { host, port, user, password } = address;
   const agent = { keepAlive: true, maxSockets: connections };
-  const name = host.includes(':') ? `[${host}]` : host;
   return createClient({
-    url: `${tls === undefined ? 'http' : 'https'}://${name}:${String(port)}`,
+    url: `${tls === undefined ? 'http' : 'https'}://${printedHost({ host, port })}`,
     username: user,
     password,
     application: 'Tessera',

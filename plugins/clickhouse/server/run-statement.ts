@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseSettings } from '@clickhouse/client';
-import { AppError, err, ok, type Result } from '#core/common';
+import { err, type Result } from '#core/common';
 import {
   cancelledError,
+  columnarRows,
   engineFailure,
-  networkMessages,
+  statementRefusals,
   StatementWatch,
-  type CellValue,
+  watchedBatches,
+  watchedWork,
+  wholeAnswer,
   type ColumnarResult,
   type EngineError,
   type RunOptions,
   type SqlStatement,
+  type WatchedStatement,
 } from '#plugins/databases';
 import { forbiddenName } from '../common/forbidden-names.ts';
 import { clickHouseMessages as messages } from '../common/messages.ts';
@@ -18,43 +22,29 @@ import { beginsLikeReading, beginsLikeWriting, undefinable } from '../common/rea
 import { bindParameters } from './bind-parameters.ts';
 import { genericTypeOf, typeNameOf } from './column-types.ts';
 import { engineErrorOf } from './engine-errors.ts';
-import { fetchRows, settingsOf, type RawRows, type TextRow } from './fetch-rows.ts';
+import { fetchRows, settingsOf, type RawRows } from './fetch-rows.ts';
 import type { OpenClient } from './open-client.ts';
 import { readerOf } from './read-values.ts';
 import { timeoutSettings, writingSettings } from './session-settings.ts';
 
-type Outcome<T> = Result<T, EngineError>;
-
-/** An answer is in memory as a whole. */
-const mostMegabytes = 256;
-const charactersPerMegabyte = 1_048_576;
+type Outcome<T> = Promise<Result<T, EngineError>>;
 
 /** Runs one reading statement. */
 export async function runStatement(
   open: OpenClient,
   statement: SqlStatement,
   options: RunOptions,
-): Promise<Outcome<ColumnarResult>> {
-  const batches: RawRows[] = [];
-  let size = 0;
-  try {
-    for await (const batch of rowsOf(open, statement, options)) {
-      batches.push(batch);
-      size += batch.size;
-      if (size > mostMegabytes * charactersPerMegabyte) throw engineFailure(tooLarge());
-    }
-  } catch (thrown) {
-    return err(errorIn(thrown));
-  }
-  const [first] = batches;
-  const rows = batches.length === 1 ? (first?.rows ?? []) : batches.flatMap((batch) => batch.rows);
-  return ok(columnsOf({ names: first?.names ?? [], types: first?.types ?? [], rows }, options));
+): Outcome<ColumnarResult> {
+  const refusal = refusalBefore(refusals.reading, statement, options);
+  if (refusal !== undefined) return err(refusal);
+  const sent = requestOf(open, options, open.readOnly);
+  return watchedWork(watchedIn(sent, statement.sql), async () => {
+    const batches = await wholeAnswer(fetchedRows(open, sent, statement), ({ size }) => size);
+    const [first] = batches;
+    const rows = batches.length === 1 ? (first?.rows ?? []) : batches.flatMap((batch) => batch.rows);
+    return columnsOf({ names: first?.names ?? [], types: first?.types ?? [], rows }, options);
+  });
 }
-
-const tooLarge = (): EngineError => ({
-  errorType: 'RESULT_TOO_LARGE_ERROR',
-  message: networkMessages.answerTooLarge({ megabytes: mostMegabytes }),
-});
 
 /** The same in batches, as the server sends its rows. Throws AppError. */
 export async function* streamStatement(
@@ -62,62 +52,40 @@ export async function* streamStatement(
   statement: SqlStatement,
   options: RunOptions,
 ): AsyncGenerator<ColumnarResult> {
-  try {
-    for await (const batch of rowsOf(open, statement, options))
-      if (batch.rows.length > 0) yield columnsOf(batch, options);
-  } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : engineFailure(errorIn(thrown));
-  }
-}
-
-/** A failure that is sorted into the error catalogue already. */
-class StatementFailure extends Error {
-  readonly error: EngineError;
-
-  constructor(error: EngineError) {
-    super(error.message);
-    this.error = error;
-  }
-}
-
-function errorIn(thrown: unknown): EngineError {
-  if (thrown instanceof StatementFailure) return thrown.error;
-  return thrown instanceof AppError
-    ? { errorType: thrown.errorType ?? 'GENERIC_DB_ENGINE_ERROR', message: thrown.message }
-    : engineErrorOf(thrown);
-}
-
-/** Rows as they come. Throws StatementFailure. Leaving it ends the statement in the server. */
-async function* rowsOf(
-  open: OpenClient,
-  { sql, parameters }: SqlStatement,
-  options: RunOptions,
-): AsyncGenerator<RawRows> {
-  const refusal = refusalOf(sql);
-  if (refusal !== undefined) throw new StatementFailure(refusal);
-  if (options.signal?.aborted === true) throw new StatementFailure(cancelledError());
+  const refusal = refusalBefore(refusals.reading, statement, options);
+  if (refusal !== undefined) throw engineFailure(refusal);
   const sent = requestOf(open, options, open.readOnly);
-  const { watch } = sent;
-  let isOver = false;
-  try {
-    for await (const batch of fetchRows({ ...sent.request, client: open.client, sql, parameters })) {
-      const stopped = watch.stopped();
-      if (stopped !== undefined) throw new StatementFailure(stopped);
-      yield batch;
-    }
-    isOver = true;
-    const late = watch.stopped();
-    if (late !== undefined) throw new StatementFailure(late);
-  } catch (thrown) {
-    isOver = true;
-    throw new StatementFailure(
-      thrown instanceof StatementFailure ? thrown.error : (watch.stopped() ?? engineErrorOf(thrown, sql)),
-    );
-  } finally {
-    if (!isOver) await stopNow(open, sent);
-    await watch.end();
-  }
+  const watched = watchedIn(sent, statement.sql, (isLeft) => (isLeft ? stopNow(open, sent) : Promise.resolve()));
+  for await (const batch of watchedBatches(watched, () => fetchedRows(open, sent, statement)))
+    if (batch.rows.length > 0) yield columnsOf(batch, options);
 }
+
+/** Why a statement is not even sent. */
+export const refusals = statementRefusals({
+  beginsLikeReading,
+  beginsLikeWriting,
+  undefinable,
+  forbiddenName,
+  messages,
+});
+
+const refusalBefore = (
+  refusalOf: (sql: string) => EngineError | undefined,
+  { sql }: SqlStatement,
+  { signal }: RunOptions,
+): EngineError | undefined => refusalOf(sql) ?? (signal?.aborted === true ? cancelledError() : undefined);
+
+const watchedIn = ({ watch }: SentRequest, sql: string, finish?: WatchedStatement['finish']): WatchedStatement => ({
+  watch,
+  errorOf: (thrown) => engineErrorOf(thrown, sql),
+  ...(finish === undefined ? {} : { finish }),
+});
+
+const fetchedRows = (
+  { client }: OpenClient,
+  { request }: SentRequest,
+  { sql, parameters }: SqlStatement,
+): AsyncGenerator<RawRows> => fetchRows({ ...request, client, sql, parameters });
 
 interface SentRequest {
   readonly watch: StatementWatch;
@@ -162,60 +130,37 @@ export async function writeStatement(
   open: OpenClient,
   statement: SqlStatement,
   options: RunOptions,
-): Promise<Outcome<ColumnarResult>> {
-  const what = undefinable(statement.sql);
-  const unwanted = what === undefined ? messages.writeRefused() : messages.definitionRefused({ what });
-  const refusal = refusalOf(statement.sql, beginsLikeWriting, unwanted);
+): Outcome<ColumnarResult> {
+  const refusal = refusalBefore(refusals.writing, statement, options);
   if (refusal !== undefined) return err(refusal);
-  if (options.signal?.aborted === true) return err(cancelledError());
-  const { watch, request } = requestOf(open, options, writingSettings);
+  const sent = requestOf(open, options, writingSettings);
+  const { request } = sent;
   const { sql, values } = bindParameters(statement);
-  try {
+  return watchedWork(watchedIn(sent, statement.sql), async () => {
     await open.client.command({
       query: sql,
       query_params: values,
-      query_id: request.queryId ?? '',
+      query_id: sent.queryId,
       clickhouse_settings: settingsOf(request),
       ...(request.signal === undefined ? {} : { abort_signal: request.signal }),
       ...(request.sessionId === undefined ? {} : { session_id: request.sessionId }),
     });
-    return ok({ columns: [], rowCount: 0 });
-  } catch (thrown) {
-    return err(watch.stopped() ?? engineErrorOf(thrown, statement.sql));
-  } finally {
-    await watch.end();
-  }
-}
-
-/** Why a statement is not even sent. */
-export function refusalOf(
-  sql: string,
-  isWanted: (sql: string) => boolean = beginsLikeReading,
-  unwanted = messages.onlyReading(),
-): EngineError | undefined {
-  const errorType = 'DML_NOT_ALLOWED_ERROR';
-  if (!isWanted(sql)) return { errorType, message: unwanted };
-  const message = forbiddenName(sql);
-  return message === undefined ? undefined : { errorType, message };
+    return { columns: [], rowCount: 0 };
+  });
 }
 
 function columnsOf({ names, types, rows }: Omit<RawRows, 'size'>, options: RunOptions): ColumnarResult {
-  const columns = names.map((name, index) => {
-    const type = types[index] ?? '';
-    return {
-      name,
-      databaseType: typeNameOf(type),
-      type: genericTypeOf(type),
-      values: valuesOf(type, index, rows, options),
-    };
-  });
-  return { columns, rowCount: rows.length };
-}
-
-function valuesOf(type: string, index: number, rows: readonly TextRow[], options: RunOptions): readonly CellValue[] {
-  const read = readerOf(type, options);
-  return rows.map((row) => {
-    const raw = row[index] ?? 'null';
-    return raw === 'null' ? null : read(raw);
-  });
+  return columnarRows(
+    names.map((name, index) => {
+      const type = types[index] ?? '';
+      const read = readerOf(type, options);
+      return {
+        name,
+        databaseType: typeNameOf(type),
+        type: genericTypeOf(type),
+        read: (cell: string) => (cell === 'null' ? null : read(cell)),
+      };
+    }),
+    rows,
+  );
 }

@@ -5,6 +5,7 @@ export const networkMessages = defineMessages('databases/network', {
   badParameter: 'The parameter "{{name}}" cannot be "{{value}}": {{reason}}',
   needsParameter: 'The parameter "{{name}}" needs "{{other}}" beside it.',
   ruleOneOf: 'it must be one of {{choices}}.',
+  ruleSeconds: 'it must be a whole number of seconds from 1 to 300.',
   rulePath: 'it must be the absolute path of a file on the server that runs Tessera.',
   certificateUnused:
     'A server certificate is given, and {{setting}} would not look at it. Take one of them out of the connection.',

@@ -103,6 +103,16 @@ export { isOfMilliseconds, msOfTime } from './time-text.ts';
 export { decodedPart, parametersOfForm, type AddressParameters } from './address-parameters.ts';
 export { connectArgsOf, poolEngineParams, poolSizeOf, refusalOfOpenSecrets, refusalOfPoolSize } from './pool-params.ts';
 export { networkMessages } from '../common/network-messages.ts';
+export { columnarRows, type AnswerColumn } from './network-engine/answer-columns.ts';
+export { isTooLarge, tooLargeAnswer, wholeAnswer } from './network-engine/answer-size.ts';
+export { addressParts, bracketed, printedHost, reachableAddress } from './network-engine/address-parts.ts';
+export { refusedStatement, statementRefusals } from './network-engine/statement-refusals.ts';
+export {
+  StatementFailure,
+  watchedBatches,
+  watchedWork,
+  type WatchedStatement,
+} from './network-engine/watched-statement.ts';
 export {
   certificateCause,
   firstFailure,
@@ -123,9 +133,14 @@ export {
   anyValue,
   filePath,
   inAnyCase,
+  isNo,
+  isYes,
+  neverHonoured,
   onlyAsItIs,
   oneOf,
   refusalOfParameters,
+  fewSeconds,
+  yesOrNo,
   type ParameterRule,
   type ParameterRules,
 } from './network-engine/parameter-rules.ts';

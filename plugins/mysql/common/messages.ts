@@ -24,7 +24,6 @@ export const mysqlMessages = defineMessages('mysql', {
   badAddress: 'A MySQL or MariaDB address is mysql://user:password@host:port/database.',
   unknownParameter: 'A MySQL or MariaDB connection has no parameter "{{name}}". Known are: {{known}}.',
   contradiction: 'The parameters "{{name}}" and "{{other}}" contradict one another. Take one of them out.',
-  ruleSeconds: 'it must be a whole number of seconds from 1 to 300.',
   alwaysUtf8: 'texts always travel as utf8mb4. Take it out.',
   noLocalFiles: 'files are never sent to a server. Take it out.',
   alwaysOwnSession: 'every statement sets its session itself. Take it out.',

@@ -1,5 +1,5 @@
 import type { SqlDialect, SqlTypeNames } from '#plugins/databases';
-import { standardPrinting } from '#plugins/sql-language';
+import { decimalTypeOf, standardPrinting } from '#plugins/sql-language';
 import { edgeOf, percentile } from './dialect/mysql-aggregates.ts';
 import { mysqlSyntax } from './dialect/mysql-syntax.ts';
 import { epochMs, epochToTimestamp, moveTime, parseTime, truncations, yearToTimestamp } from './dialect/mysql-times.ts';
@@ -32,12 +32,8 @@ const signs = (expression: string): string => `CONVERT(${expression} USING utf8m
 /** LIMIT has no word for all rows; the manual recommends this number. */
 const allRows = '18446744073709551615';
 
-/** The decimal with all digits of a number, where one can hold them. */
-function exactType(numeral: string): string {
-  const [whole = '', fraction = ''] = numeral.replace('-', '').split('.');
-  const width = Math.max(1, whole.length + fraction.length);
-  return width > 65 || fraction.length > 30 ? 'DOUBLE' : types.decimal(width, fraction.length);
-}
+/** Digits of the longest decimals, and of those behind their point. */
+const largest = { width: 65, scale: 30 };
 
 /** Types without an equality of their own with the text that a cell shows. */
 function comparable(databaseType: string, expression: string): string | undefined {
@@ -54,7 +50,7 @@ export const mysqlDialect: SqlDialect = {
   cast,
   quoteIdentifier: (name) => `\`${name.replaceAll('`', '``')}\``,
   castToText: (expression) => cast(expression, types.text),
-  castToExactNumber: (expression, numeral) => cast(expression, exactType(numeral)),
+  castToExactNumber: (expression, numeral) => cast(expression, decimalTypeOf(numeral, types, largest)),
   binaryOfHex: (expression) => `UNHEX(${expression})`,
   comparable,
   truncations,

@@ -1,15 +1,18 @@
 import { err, ok, without, type Result } from '#core/common';
 import {
+  addressParts,
   decodedPart,
   givenParameters,
+  isYes,
   printAddress,
+  printedHost,
   refusalOfParameters,
   type AddressParameters,
   type FilledForm,
   type FormAddress,
 } from '#plugins/databases';
 import { mysqlMessages as messages } from './messages.ts';
-import { isYes, parameterRules, sslModes, type SslMode } from './parameter-rules.ts';
+import { parameterRules, sslModes, type SslMode } from './parameter-rules.ts';
 
 /** A connection address, taken apart and checked. */
 export interface MysqlAddress {
@@ -27,8 +30,7 @@ export interface MysqlAddress {
 
 export const defaultPort = 3306;
 
-const pattern =
-  /^(?:mysql|mariadb)(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{0,6}))?(?:\/([^?#]*))?(?:\?([^#]*))?$/is;
+const schemes = ['mysql', 'mariadb'];
 
 /** Parameters that replace parts of the address, as `connect_args` of drivers have them. */
 const parts = ['host', 'port', 'user', 'username', 'password', 'passwd', 'db', 'database'] as const;
@@ -39,22 +41,21 @@ const parts = ['host', 'port', 'user', 'username', 'password', 'passwd', 'db', '
  * be honoured.
  */
 export function parseMysqlUri(uri: string, connectArgs: unknown = {}): Result<MysqlAddress, string> {
-  const match = pattern.exec(uri);
-  if (match === null) return err(messages.badAddress());
-  const [, user = '', password = '', host = '', port = '', database = '', query = ''] = match;
-  const read = givenParameters(query, connectArgs);
+  const written = addressParts(uri, schemes);
+  if (written === undefined) return err(messages.badAddress());
+  const read = givenParameters(written.query, connectArgs);
   if (!read.ok) return read;
   const given = read.value;
   const all = without(given, ...parts);
   const refusal = refusalOf(all);
   if (refusal !== undefined) return err(refusal);
-  const portText = given['port'] ?? port;
+  const portText = given['port'] ?? written.port;
   return ok({
-    host: given['host'] ?? (decodedPart(host).replace(/^\[|\]$/g, '') || 'localhost'),
+    host: given['host'] ?? written.host,
     port: portText === '' ? defaultPort : Number(portText),
-    database: given['db'] ?? given['database'] ?? decodedPart(database),
-    user: given['user'] ?? given['username'] ?? decodedPart(user),
-    password: given['passwd'] ?? given['password'] ?? decodedPart(password),
+    database: given['db'] ?? given['database'] ?? decodedPart(written.path),
+    user: given['user'] ?? given['username'] ?? written.user,
+    password: given['passwd'] ?? given['password'] ?? written.password,
     sslMode: sslModeOf(all),
     parameters: without(all, 'ssl_mode', 'ssl', 'ssl_disabled', 'ssl_verify_cert', 'ssl_verify_identity'),
   });
@@ -87,7 +88,7 @@ const isEncrypted = (mode: string | undefined): boolean =>
 export const printMysqlUri = (form: FilledForm): string =>
   printAddress(form, {
     scheme: 'mysql',
-    hosts: `${form.host.includes(':') ? `[${form.host.trim()}]` : form.host.trim()}:${String(form.port)}`,
+    hosts: printedHost(form),
     encryption: { name: 'ssl_mode', demand: 'REQUIRED', isDemand: isEncrypted },
   });
 

@@ -1,14 +1,11 @@
-import { isSignificant, tokenize } from '#plugins/sql-language';
+import { statementWords } from '#plugins/sql-language';
 import { mysqlDialect } from './mysql-dialect.ts';
 import { measured } from './query-planner.ts';
 
 const { syntax } = mysqlDialect;
 
 /** Words of a statement in lower case, without remarks. */
-export const wordsOf = (sql: string): readonly string[] =>
-  tokenize(sql, syntax, { hasTemplates: false })
-    .filter(isSignificant)
-    .map((token) => (token.kind === 'text' || token.kind === 'name' ? token.text : token.text.toLowerCase()));
+export const wordsOf = (sql: string): readonly string[] => statementWords(sql, syntax);
 
 const analyzing = `${measured} `;
 

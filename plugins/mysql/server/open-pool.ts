@@ -3,8 +3,8 @@ import { err, ok, type Result } from '#core/common';
 import {
   connectArgsOf,
   engineFailure,
-  networkMessages,
   poolSizeOf,
+  reachableAddress,
   type ConnectionConfig,
   type EngineError,
   type LendingPool,
@@ -36,15 +36,12 @@ export async function openPool(
   config: ConnectionConfig,
   connectTimeoutMs: number,
 ): Promise<Result<OpenPool, EngineError>> {
-  const parsed = parseMysqlUri(config.uri, connectArgsOf(config.extra));
-  if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
-  const address = parsed.value;
-  if (!(address.port >= 1 && address.port <= 65_535)) {
-    return err({
-      errorType: 'CONNECTION_INVALID_PORT_ERROR',
-      message: networkMessages.badPort({ port: address.port, server: messages.server(), usual: defaultPort }),
-    });
-  }
+  const reachable = reachableAddress(parseMysqlUri(config.uri, connectArgsOf(config.extra)), {
+    server: messages.server(),
+    usual: defaultPort,
+  });
+  if (!reachable.ok) return reachable;
+  const address = reachable.value;
   const tls = await tlsPlanOf(address, config.extra['server_cert']);
   if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
   let failure: unknown;

@@ -1,7 +1,10 @@
 export { isSignificant, nameInQuotes, nameOfToken, type SqlToken, type SqlTokenKind } from './sql-token.ts';
 export { tokenize, type TokenizeOptions } from './tokenize.ts';
 export { refusalsOf } from '../common/standard/standard-statements.ts';
+export { decimalTypeOf } from './decimal-type.ts';
 export { fiscalTruncations } from './fiscal-truncations.ts';
+export { dateParseFormat, grainTruncations } from './grain-truncations.ts';
+export { statementKinds, statementWords } from './statement-words.ts';
 export { commonForms, standardPrinting } from './standard-printing.ts';
 export { standardSyntax } from './standard-syntax.ts';
 export { wordList } from './word-list.ts';

@@ -14,6 +14,4 @@ export const sqliteMessages = defineMessages('sqlite', {
   functionForbidden: 'The function {{name}} reaches outside of the file, so it may not be called.',
   tableForbidden: 'The table {{name}} shows settings or pages of the file, so it may not be read.',
   processEnded: 'The process that reads the SQLite file ended. Try again; if that goes on, ask for less at once.',
-  answerTooLarge:
-    'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
 });

@@ -1,14 +1,18 @@
-import { AppError, err, ok, type Result } from '#core/common';
+import { err, type Result } from '#core/common';
 import {
   cancelledError,
   engineFailure,
+  refusedStatement,
   StatementWatch,
+  watchedBatches,
+  watchedWork,
+  wholeAnswer,
   type ColumnarResult,
   type EngineError,
   type RunOptions,
   type SqlStatement,
+  type WatchedStatement,
 } from '#plugins/databases';
-import { sqliteMessages as messages } from '../common/messages.ts';
 import { refusalOfStatement } from '../common/reading-statement.ts';
 import { typeOfColumn, type ColumnType } from './column-types.ts';
 import { engineErrorOf } from './engine-errors.ts';
@@ -17,9 +21,6 @@ import type { RawBatch, RawCell } from './process/statement-messages.ts';
 import type { StatementProcess } from './process/statement-process.ts';
 import { resultOf } from './read-values.ts';
 
-/** An answer is in memory as a whole. */
-const mostMegabytes = 256;
-const bytesPerMegabyte = 1_048_576;
 const mostRowsPerBatch = 10_000;
 /** The first rows are there early; batches grow step by step. */
 const firstRowsPerBatch = 100;
@@ -34,13 +35,7 @@ export const runStatement = (
   options: RunOptions,
 ): Outcome<ColumnarResult> =>
   inProcess(pool, options, statement.sql, async (client) => {
-    const batches: RawBatch[] = [];
-    let bytes = 0;
-    for await (const batch of batchesOf(client, statement)) {
-      batches.push(batch);
-      bytes += batch.bytes;
-      if (bytes > mostMegabytes * bytesPerMegabyte) throw new AnswerTooLarge();
-    }
+    const batches = await wholeAnswer(batchesOf(client, statement), ({ bytes }) => bytes);
     return resultOf(joined(batches), options);
   });
 
@@ -54,23 +49,13 @@ export async function* streamStatement(
   if (refusal !== undefined) throw engineFailure(refusal);
   const lent = await lentFor(pool, options);
   if (!lent.ok) throw engineFailure(lent.error);
-  const watch = watchOver(lent.value, options);
+  const client = lent.value;
   const types: ColumnType[] = [];
-  let isRead = false;
-  try {
-    for await (const batch of batchesOf(lent.value, statement)) {
-      if (types.length === 0) types.push(...typesOf(batch));
-      if (batch.rowCount > 0) yield resultOf(batch, options, types);
-      const stopped = watch.stopped();
-      if (stopped !== undefined) throw engineFailure(stopped);
-    }
-    isRead = true;
-  } catch (thrown) {
-    isRead = true;
-    throw thrown instanceof AppError ? thrown : engineFailure(watch.stopped() ?? engineErrorOf(thrown, statement.sql));
-  } finally {
-    if (!isRead) await lent.value.leave().catch(() => undefined); // the reader left in the middle
-    await finish(pool, lent.value, watch);
+  for await (const batch of watchedBatches(watchedIn(pool, client, options, statement.sql), () =>
+    batchesOf(client, statement),
+  )) {
+    if (types.length === 0) types.push(...typesOf(batch));
+    if (batch.rowCount > 0) yield resultOf(batch, options, types);
   }
 }
 
@@ -94,23 +79,8 @@ export async function withProcess<T>(
 ): Outcome<T> {
   const lent = await lentFor(pool, options);
   if (!lent.ok) return lent;
-  const watch = watchOver(lent.value, options);
-  try {
-    const value = await work(lent.value);
-    const stopped = watch.stopped();
-    return stopped === undefined ? ok(value) : err(stopped);
-  } catch (thrown) {
-    if (thrown instanceof AnswerTooLarge) {
-      await lent.value.leave().catch(() => undefined);
-      return err({
-        errorType: 'RESULT_TOO_LARGE_ERROR',
-        message: messages.answerTooLarge({ megabytes: mostMegabytes }),
-      });
-    }
-    return err(watch.stopped() ?? engineErrorOf(thrown, sql));
-  } finally {
-    await finish(pool, lent.value, watch);
-  }
+  const client = lent.value;
+  return watchedWork(watchedIn(pool, client, options, sql), () => work(client));
 }
 
 /** Rows of one statement; none is computed before it is asked for. */
@@ -128,11 +98,9 @@ export async function* batchesOf(
   }
 }
 
-class AnswerTooLarge extends Error {}
-
 function refusalOf(sql: string): EngineError | undefined {
   const message = refusalOfStatement(sql);
-  return message === undefined ? undefined : { errorType: 'DML_NOT_ALLOWED_ERROR', message };
+  return message === undefined ? undefined : refusedStatement(message);
 }
 
 const lentFor = async (pool: ProcessPool, { signal }: RunOptions): Outcome<StatementProcess> =>
@@ -153,9 +121,19 @@ const watchOver = (client: StatementProcess, options: RunOptions): StatementWatc
     { slackMs: 0 },
   );
 
-async function finish(pool: ProcessPool, client: StatementProcess, watch: StatementWatch): Promise<void> {
-  await watch.end();
-  await pool.takeBack(client, { mayHoldTemporary: false, broken: watch.stopped() === undefined ? undefined : true });
+/** A statement in a process, which is given back behind it. */
+function watchedIn(pool: ProcessPool, client: StatementProcess, options: RunOptions, sql: string): WatchedStatement {
+  const watch = watchOver(client, options);
+  return {
+    watch,
+    errorOf: (thrown) => engineErrorOf(thrown, sql),
+    finish: async (isLeft) => {
+      if (isLeft) await client.leave().catch(() => undefined); // it is thrown away then
+      await watch.end();
+      const broken = watch.stopped() === undefined ? undefined : true;
+      await pool.takeBack(client, { mayHoldTemporary: false, broken });
+    },
+  };
 }
 
 export const typesOf = ({ columns, kinds, values }: RawBatch): readonly ColumnType[] =>

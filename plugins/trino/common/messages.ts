@@ -9,13 +9,13 @@ export const trinoMessages = defineMessages('trino', {
   hiddenTableForbidden:
     'The table {{name}} shows values of another table past its rules, so it may not be read. Read the table itself.',
   parameterCount: 'The statement has {{places}} places for parameters, and {{given}} were given.',
+  server: 'Trino',
+  protocol: 'Trino over HTTP',
+  usualPort: '8080, or 443 with an encrypted connection',
   badAddress: 'A Trino address is trino://user:password@host:port/catalog/schema.',
   noUser: 'No username is given. Enter the account to connect as.',
   noCatalog: 'No catalog is given. Enter the one to start in: trino://user@host:port/catalog.',
   unknownParameter: 'A Trino connection has no parameter "{{name}}". Known are: {{known}}.',
-  badParameter: 'The parameter "{{name}}" cannot be "{{value}}": {{reason}}',
-  badSecret: 'The parameter "{{name}}" cannot be used: {{reason}}',
-  ruleOneOf: 'it must be one of {{choices}}.',
   rulePairs: 'it must be a JSON object of texts, such as {"join_distribution_type": "AUTOMATIC"}.',
   ruleTexts: 'it must be a JSON list of texts, such as ["tessera"].',
   ruleHeader: 'it must be one line of plain letters, digits and signs.',
@@ -23,32 +23,15 @@ export const trinoMessages = defineMessages('trino', {
   passwordNeedsTls:
     'A password or token is only sent over HTTPS. Switch “Encrypted connection” on (http_scheme=https), or take it out.',
   twoSignIns: 'A password and an access_token are given. Take one of them out.',
-  certificateUnused:
-    'A server certificate is given, and verify=false would not look at it. Take one of them out of the connection.',
   certificateNeedsTls:
     'A server certificate is given, but the connection is not encrypted. Switch “Encrypted connection” on (http_scheme=https), or take it out.',
-  badCertificateFile: 'The server certificate cannot be used: {{reason}}. Give it in PEM form.',
   wrongPassword:
     'The username "{{user}}" or its password is incorrect, or it may not sign in this way. Check all three.',
   forbidden: 'The server does not let "{{user}}" run statements: {{reason}}. Have it allowed there.',
-  unknownHost:
-    'The hostname "{{host}}" cannot be resolved. Check how it is spelled, and that Tessera’s server can reach its network.',
-  portClosed:
-    'Port {{port}} on hostname "{{host}}" refused the connection. Check the port, and that the server runs there and listens to other machines.',
-  badPort: '{{port}} is no port. Ports go from 1 to 65535; that of Trino is usually 8080, or 443 with HTTPS.',
-  hostDown:
-    'The host "{{host}}" might be down, and can\'t be reached on port {{port}}. Check both, and that no firewall stands between.',
   notTrino:
     'What answers on port {{port}} of "{{host}}" does not speak as Trino does (HTTP {{status}}). Check the port, and whether it needs an encrypted connection.',
-  hangsUp:
-    'What answers on port {{port}} of "{{host}}" hangs up or does not speak HTTP. Check the port, and whether it needs an encrypted connection.',
   unknownCatalog: 'The server has no catalog "{{catalog}}", or "{{user}}" may not see it. It has: {{known}}.',
   starting: 'The server is still starting. Try again in a moment.',
-  badCertificate:
-    'The certificate of "{{host}}" cannot be trusted: {{reason}}. Give the certificate of its authority, or ask for encryption without that check (verify=false).',
-  answerTooLarge:
-    'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
-  connectionLost: 'The connection to the server was lost.',
   serverBusy: 'The server or what stands before it answers HTTP {{status}} again and again. Try again later.',
   badAnswer: 'The server answers HTTP {{status}}: {{reason}}',
   unknownEncoding: 'The server sends rows in the form "{{encoding}}", which was not asked for and is not known.',

@@ -1,12 +1,12 @@
 import type { SqlDialect, SqlTypeNames } from '#plugins/databases';
-import { commonForms, standardPrinting } from '#plugins/sql-language';
+import { commonForms, decimalTypeOf, standardPrinting } from '#plugins/sql-language';
 import { edgeOf, percentile } from './dialect/trino-aggregates.ts';
 import { trinoSyntax } from './dialect/trino-syntax.ts';
 import { epochMs, epochToTimestamp, moveTime, parseTime, truncations, yearToTimestamp } from './dialect/trino-times.ts';
 import { comparable, groupable, valueOfCell } from './typed-values.ts';
 
 /** Digits of the longest decimals. */
-const mostDigits = 38;
+const largest = { width: 38, scale: 38 };
 
 const types: SqlTypeNames = {
   ...standardPrinting.types,
@@ -15,13 +15,6 @@ const types: SqlTypeNames = {
   double: 'DOUBLE',
   anyDecimal: 'DECIMAL(38, 10)',
 };
-
-/** The decimal with all digits of a number, where one can hold them. */
-function exactType(numeral: string): string {
-  const [whole = '', fraction = ''] = numeral.replace('-', '').split('.');
-  const width = Math.max(1, whole.length + fraction.length);
-  return width > mostDigits ? types.double : types.decimal(width, fraction.length);
-}
 
 /** A moment as JSON has it, which is no text of a time in Trino. */
 const isoLiteral = /^'(\d{4,6}-\d\d-\d\d)T([\d:.]+)'$/;
@@ -39,7 +32,7 @@ export const trinoDialect: SqlDialect = {
   syntax: trinoSyntax,
   types,
   cast: (expression, type) => `CAST(${expression.replace(isoLiteral, "'$1 $2'")} AS ${type})`,
-  castToExactNumber: (expression, numeral) => `CAST(${expression} AS ${exactType(numeral)})`,
+  castToExactNumber: (expression, numeral) => `CAST(${expression} AS ${decimalTypeOf(numeral, types, largest)})`,
   binaryOfHex: (expression) => `from_hex(${expression})`,
   valueOfCell,
   comparable,

@@ -1,7 +1,17 @@
 import { err, ok, without, type Result } from '#core/common';
-import { decodedPart, givenParameters, type AddressParameters } from '#plugins/databases';
+import {
+  addressParts,
+  decodedPart,
+  givenParameters,
+  printAddress,
+  printedHost,
+  refusalOfParameters,
+  type AddressParameters,
+  type FilledForm,
+  type FormAddress,
+} from '#plugins/databases';
 import { trinoMessages as messages } from './messages.ts';
-import { refusalOfParameter } from './parameter-rules.ts';
+import { parameterRules } from './parameter-rules.ts';
 
 /** A connection address, taken apart and checked. */
 export interface TrinoAddress {
@@ -20,45 +30,38 @@ export interface TrinoAddress {
 export const defaultPort = 8080;
 const httpsPort = 443;
 
-const pattern =
-  /^trino(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{0,6}))?(?:\/([^/?#]*))?(?:\/([^/?#]*))?\/?(?:\?([^#]*))?$/is;
-
 /** Parameters that replace parts of the address, as `connect_args` of drivers have them. */
-const parts = ['host', 'port', 'user', 'password', 'catalog', 'schema', 'http_scheme'] as const;
+const parts = ['host', 'port', 'user', 'password', 'catalog', 'schema'] as const;
 
 /**
  * Reads `trino://user:password@host:port/catalog/schema?name=value`; parts may be percent-encoded. `connectArgs` are further
  * parameters, stronger than those of the address. The error names what cannot be honoured.
  */
 export function parseTrinoUri(uri: string, connectArgs: unknown = {}): Result<TrinoAddress, string> {
-  const match = pattern.exec(uri);
-  if (match === null) return err(messages.badAddress());
-  const [, user = '', password = '', host = '', port = '', catalog = '', schema = '', query = ''] = match;
-  const all = givenParameters(query, connectArgs);
-  if (!all.ok) return all;
-  const given = all.value;
-  const scheme = given['http_scheme'];
-  const parameters = without(given, ...parts);
-  for (const [name, value] of Object.entries({
-    ...parameters,
-    ...(scheme === undefined ? {} : { http_scheme: scheme }),
-  })) {
-    const refusal = refusalOfParameter(name, value);
-    if (refusal !== undefined) return err(refusal);
-  }
-  const secret = given['password'] ?? decodedPart(password);
+  const written = addressParts(uri, ['trino']);
+  const [catalog = '', schema = '', ...further] = written?.path.split('/').map(decodedPart) ?? [];
+  if (written === undefined || further.some((part) => part !== '')) return err(messages.badAddress());
+  const read = givenParameters(written.query, connectArgs);
+  if (!read.ok) return read;
+  const given = read.value;
+  const all = without(given, ...parts);
+  const refused = refusalOfParameters(all, parameterRules);
+  if (refused !== undefined) return err(refused);
+  const { http_scheme: scheme } = all;
+  const parameters = without(all, 'http_scheme');
+  const secret = given['password'] ?? written.password;
   const token = parameters['access_token'];
-  const portText = given['port'] ?? port;
+  const portText = given['port'] ?? written.port;
   const isSecret = secret !== '' || token !== undefined || parameters['extra_credential'] !== undefined;
   // As the clients of Trino do: a secret asks for encryption by itself.
   const isEncrypted =
     scheme === undefined ? isSecret || portText === String(httpsPort) : scheme.toLowerCase() === 'https';
   const address: TrinoAddress = {
-    host: given['host'] ?? (decodedPart(host).replace(/^\[|\]$/g, '') || 'localhost'),
+    host: given['host'] ?? written.host,
     port: portText === '' ? (isEncrypted ? httpsPort : defaultPort) : Number(portText),
-    catalog: given['catalog'] ?? decodedPart(catalog),
-    schema: (given['schema'] ?? decodedPart(schema)) || undefined,
-    user: given['user'] ?? decodedPart(user),
+    catalog: given['catalog'] ?? catalog,
+    schema: (given['schema'] ?? schema) || undefined,
+    user: given['user'] ?? written.user,
     password: secret,
     isEncrypted,
     parameters,
@@ -74,36 +77,16 @@ function refusalOf({ user, catalog, password, parameters, isEncrypted }: TrinoAd
   return password !== '' && parameters['access_token'] !== undefined ? messages.twoSignIns() : undefined;
 }
 
-/** What a form holds of an address. */
-export interface FormAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly catalog: string;
-  readonly schema: string;
-  readonly user: string;
-  readonly password: string;
-  readonly encryption: boolean;
-  /** Every parameter that has no field of its own. */
-  readonly query: AddressParameters;
-}
-
-/** The address of a filled-in form, whose parameters may be written as in an address. */
-export function printTrinoUri(
-  form: Omit<FormAddress, 'query'> & { readonly query: AddressParameters | string },
-): string {
-  const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
-  if (form.encryption || form.password === '') {
-    if (!parameters.has('http_scheme')) parameters.set('http_scheme', form.encryption ? 'https' : 'http');
-  }
-  const query = parameters.toString().replaceAll('+', '%20');
-  const password = form.password === '' ? '' : `:${encodeURIComponent(form.password)}`;
-  const host = form.host.includes(':') ? `[${form.host.trim()}]` : form.host.trim();
-  const place = [form.catalog, ...(form.schema === '' ? [] : [form.schema])].map(encodeURIComponent).join('/');
-  return `trino://${encodeURIComponent(form.user)}${password}@${host}:${String(form.port)}/${place}${query === '' ? '' : `?${query}`}`;
-}
+/** The address of a filled-in form. */
+export const printTrinoUri = (form: FilledForm): string =>
+  printAddress(form, {
+    scheme: 'trino',
+    hosts: printedHost(form),
+    encryption: { name: 'http_scheme', demand: 'https', isDemand: (value) => value === 'https', absence: 'http' },
+  });
 
 /** What a form shows of an address. */
 export function formOfAddress(address: TrinoAddress): FormAddress {
   const { host, port, catalog, schema = '', user, password, isEncrypted, parameters } = address;
-  return { host, port, catalog, schema, user, password, encryption: isEncrypted, query: parameters };
+  return { host, port, database: catalog, schema, user, password, encryption: isEncrypted, query: parameters };
 }

@@ -1,4 +1,4 @@
-import { cancelledError, type EngineError } from '#plugins/databases';
+import { cancelledError, networkMessages, type EngineError } from '#plugins/databases';
 import { trinoMessages as messages } from '../common/messages.ts';
 import { BadStatus, StatementFailed } from './protocol/trino-client.ts';
 
@@ -29,7 +29,7 @@ export function engineErrorOf(thrown: unknown): EngineError {
   }
   const { code, message } = thrown as { readonly code?: string; readonly message?: string };
   const isLost = code !== undefined && /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|UND_ERR)/.test(code);
-  return { errorType, message: isLost ? messages.connectionLost() : (message ?? String(thrown)) };
+  return { errorType, message: isLost ? networkMessages.connectionLost() : (message ?? String(thrown)) };
 }
 
 function errorOfServer({ failure }: StatementFailed): EngineError {

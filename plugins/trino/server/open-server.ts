@@ -1,15 +1,21 @@
 import { err, isRecord, ok, parsedJson, type Result } from '#core/common';
-import { givenAuthority, problemOfPem } from '#core/server';
-import { connectArgsOf, engineFailure, type ConnectionConfig, type EngineError } from '#plugins/databases';
+import {
+  connectArgsOf,
+  engineFailure,
+  printedHost,
+  reachableAddress,
+  type ConnectionConfig,
+  type EngineError,
+} from '#plugins/databases';
 import { boundSql } from '../common/bound-parameters.ts';
 import { trinoMessages as messages } from '../common/messages.ts';
-import { isNo } from '../common/parameter-rules.ts';
 import { parseTrinoUri, type TrinoAddress } from '../common/trino-uri.ts';
 import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
 import type { RawRow } from './protocol/answer-page.ts';
 import { openSender, type Sender } from './protocol/send.ts';
 import { headerText, pagesOf, type StatementHeaders, type TrinoClient } from './protocol/trino-client.ts';
+import { tlsOptionsOf } from './tls-files.ts';
 
 /** Where a statement runs. */
 export interface Place {
@@ -42,15 +48,15 @@ export async function openServer(
   config: ConnectionConfig,
   connectTimeoutMs: number,
 ): Promise<Result<OpenServer, EngineError>> {
-  const parsed = parseTrinoUri(config.uri, connectArgsOf(config.extra));
-  if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
-  const address = parsed.value;
-  if (!(address.port >= 1 && address.port <= 65_535)) {
-    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: messages.badPort({ port: address.port }) });
-  }
-  const sender = senderOf(address, config.extra['server_cert'], connectTimeoutMs);
-  if (!sender.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: sender.error });
-  const client = clientOf(address, sender.value);
+  const reachable = reachableAddress(parseTrinoUri(config.uri, connectArgsOf(config.extra)), {
+    server: messages.server(),
+    usual: messages.usualPort(),
+  });
+  if (!reachable.ok) return reachable;
+  const address = reachable.value;
+  const tls = await tlsOptionsOf(address, config.extra['server_cert']);
+  if (!tls.ok) return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message: tls.error });
+  const client = clientOf(address, openSender({ tls: tls.value, connectTimeoutMs }));
   const read = async (): Promise<readonly string[]> => {
     const rows = await rowsOf(client, 'SELECT catalog_name FROM system.metadata.catalogs ORDER BY 1');
     return rows.map(([name]) => name ?? '').filter((name) => name !== ownCatalog);
@@ -72,22 +78,6 @@ export async function openServer(
   }
 }
 
-function senderOf(
-  { parameters, isEncrypted }: TrinoAddress,
-  serverCert: unknown,
-  connectTimeoutMs: number,
-): Result<Sender, string> {
-  const ca = givenAuthority(serverCert);
-  const verifiesCertificate = !isNo(parameters['verify']);
-  if (ca !== undefined) {
-    if (!isEncrypted) return err(messages.certificateNeedsTls());
-    if (!verifiesCertificate) return err(messages.certificateUnused());
-    const problem = problemOfPem({ ca }, ca);
-    if (problem !== undefined) return err(messages.badCertificateFile({ reason: problem }));
-  }
-  return ok(openSender({ ca, verifiesCertificate, connectTimeoutMs }));
-}
-
 function clientOf({ host, port, user, password, isEncrypted, parameters }: TrinoAddress, sender: Sender): TrinoClient {
   const token = parameters['access_token'];
   const basic = password === '' ? undefined : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -97,7 +87,7 @@ function clientOf({ host, port, user, password, isEncrypted, parameters }: Trino
   const tags = parsedJson(parameters['client_tags'] ?? '');
   return {
     sender,
-    origin: new URL(`${isEncrypted ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${String(port)}`),
+    origin: new URL(`${isEncrypted ? 'https' : 'http'}://${printedHost({ host, port })}`),
     headers: {
       'X-Trino-User': headerText(user),
       'X-Trino-Source': parameters['source'] ?? 'Tessera',

@@ -1,17 +1,22 @@
-import { AppError, err, ok, type Result } from '#core/common';
+import { err, ok, type Result } from '#core/common';
 import {
   cancelledError,
+  columnarRows,
   engineFailure,
+  refusedStatement,
   StatementWatch,
   timeoutError,
+  watchedBatches,
+  watchedWork,
+  wholeAnswer,
   type ColumnarResult,
   type EngineError,
   type RunOptions,
   type SqlStatement,
+  type WatchedStatement,
 } from '#plugins/databases';
 import { boundSql } from '../common/bound-parameters.ts';
 import { forbiddenName } from '../common/forbidden-names.ts';
-import { trinoMessages as messages } from '../common/messages.ts';
 import { unreading } from '../common/reading-statement.ts';
 import { genericTypeOf, typeName } from './column-types.ts';
 import { engineErrorOf, isTimeout } from './engine-errors.ts';
@@ -35,12 +40,7 @@ interface RawRows {
   readonly rows: readonly RawRow[];
 }
 
-/** An answer is in memory as a whole. */
-const mostMegabytes = 256;
-const bytesPerMegabyte = 1_048_576;
 const mostRowsPerBatch = 10_000;
-
-class AnswerTooLarge extends Error {}
 
 /** Runs one reading statement. */
 export function runStatement(
@@ -49,16 +49,8 @@ export function runStatement(
   options: RunOptions,
 ): Promise<Outcome<ColumnarResult>> {
   return reading(statement, options, async (sql, signal) => {
-    let columns: readonly AnswerColumn[] = [];
-    const rows: RawRow[] = [];
-    let bytes = 0;
-    for await (const page of pagesOf(server.open.client, sql, headersOf(server, options), signal)) {
-      ({ columns = columns } = page);
-      for await (const some of rowsOf(server, page, signal)) for (const row of some) rows.push(row);
-      bytes += page.bytes;
-      if (bytes > mostMegabytes * bytesPerMegabyte) throw new AnswerTooLarge();
-    }
-    return columnsOf({ columns, rows }, options);
+    const batches = await wholeAnswer(rowsOf(server, sql, headersOf(server, options), signal), ({ bytes }) => bytes);
+    return columnsOf({ columns: batches.at(-1)?.columns ?? [], rows: batches.flatMap(({ rows }) => rows) }, options);
   });
 }
 
@@ -74,25 +66,16 @@ export async function* streamStatement(
   const sql = sqlOf(statement);
   if (!sql.ok) throw engineFailure(sql.error);
   if (options.signal?.aborted === true) throw engineFailure(cancelledError());
-  const { watch, signal } = watched(options);
+  const { statement: watched, signal } = watchedBy(options);
   const headers = { ...headersOf(server, options), 'X-Trino-Query-Data-Encoding': 'json' };
-  let columns: readonly AnswerColumn[] = [];
-  try {
-    for await (const page of pagesOf(server.open.client, sql.value, headers, signal)) {
-      ({ columns = columns } = page);
-      for await (const rows of rowsOf(server, page, signal)) {
-        for (let from = 0; from < rows.length; from += mostRowsPerBatch) {
-          yield columnsOf({ columns, rows: rows.slice(from, from + mostRowsPerBatch) }, options);
-          const stopped = watch.stopped();
-          if (stopped !== undefined) throw engineFailure(stopped);
-        }
-      }
-    }
-  } catch (thrown) {
-    throw thrown instanceof AppError ? thrown : engineFailure(worded(thrown, watch, options));
-  } finally {
-    await watch.end();
-  }
+  for await (const batch of watchedBatches(watched, () => slices(rowsOf(server, sql.value, headers, signal))))
+    yield columnsOf(batch, options);
+}
+
+async function* slices(batches: AsyncIterable<RawRows>): AsyncGenerator<RawRows> {
+  for await (const { columns, rows } of batches)
+    for (let from = 0; from < rows.length; from += mostRowsPerBatch)
+      yield { columns, rows: rows.slice(from, from + mostRowsPerBatch) };
 }
 
 /** Runs `work` with a statement that reads and nothing else, until nobody wants it any more. */
@@ -104,20 +87,8 @@ export async function reading<T>(
   const sql = sqlOf(statement);
   if (!sql.ok) return sql;
   if (options.signal?.aborted === true) return err(cancelledError());
-  const { watch, signal } = watched(options);
-  try {
-    const value = await work(sql.value, signal);
-    const late = watch.stopped();
-    return late === undefined ? ok(value) : err(late);
-  } catch (thrown) {
-    if (thrown instanceof AnswerTooLarge) {
-      const message = messages.answerTooLarge({ megabytes: mostMegabytes });
-      return err({ errorType: 'RESULT_TOO_LARGE_ERROR', message });
-    }
-    return err(worded(thrown, watch, options));
-  } finally {
-    await watch.end();
-  }
+  const { statement: watched, signal } = watchedBy(options);
+  return watchedWork(watched, () => work(sql.value, signal));
 }
 
 /** The columns of a statement that runs, as its first pages tell them; its rows are not asked for. */
@@ -135,7 +106,7 @@ export async function columnsOfAnswer(
 
 function sqlOf(statement: SqlStatement): Outcome<string> {
   const refusal = unreading(statement.sql) ?? forbiddenName(statement.sql);
-  if (refusal !== undefined) return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: refusal });
+  if (refusal !== undefined) return err(refusedStatement(refusal));
   const bound = boundSql(statement);
   if (!bound.ok) return err({ errorType: 'SYNTAX_ERROR', message: bound.error });
   // The server takes a statement without the sign that ends it.
@@ -143,20 +114,17 @@ function sqlOf(statement: SqlStatement): Outcome<string> {
 }
 
 /** A statement ends in the server when the asking for its pages is aborted. */
-function watched(options: RunOptions): { readonly watch: StatementWatch; readonly signal: AbortSignal } {
+function watchedBy(options: RunOptions): { readonly statement: WatchedStatement; readonly signal: AbortSignal } {
   const asking = new AbortController();
   const stop = (): Promise<void> => {
     asking.abort();
     return Promise.resolve();
   };
   const watch = new StatementWatch(() => Promise.resolve({ stop, end: () => Promise.resolve() }), options);
-  return { watch, signal: asking.signal };
-}
-
-function worded(thrown: unknown, watch: StatementWatch, { timeoutMs }: RunOptions): EngineError {
-  const stopped = watch.stopped();
-  if (stopped !== undefined) return stopped;
-  return isTimeout(thrown) && timeoutMs !== undefined ? timeoutError(timeoutMs) : engineErrorOf(thrown);
+  const { timeoutMs } = options;
+  const errorOf = (thrown: unknown): EngineError =>
+    isTimeout(thrown) && timeoutMs !== undefined ? timeoutError(timeoutMs) : engineErrorOf(thrown);
+  return { statement: { watch, errorOf }, signal: asking.signal };
 }
 
 /** Session values of the address are stronger, as they may be stricter; ours is watched from here as well. */
@@ -173,26 +141,29 @@ function headersOf({ open, place }: PlacedServer, { schema = place.schema, timeo
   };
 }
 
+/** Rows as they come, one batch for each page and each piece of one. A page without rows may still have columns. */
 async function* rowsOf(
   { open }: PlacedServer,
-  { data }: { readonly data?: Parameters<typeof rowsOfSegments>[0] | readonly RawRow[] },
+  sql: string,
+  headers: StatementHeaders,
   signal: AbortSignal,
-): AsyncGenerator<readonly RawRow[]> {
-  if (data === undefined) return;
-  if ('encoding' in data) yield* rowsOfSegments(data, open.client.sender, signal);
-  else yield data;
+): AsyncGenerator<RawRows & { readonly bytes: number }> {
+  let columns: readonly AnswerColumn[] = [];
+  for await (const page of pagesOf(open.client, sql, headers, signal)) {
+    ({ columns = columns } = page);
+    const { data = [], bytes } = page;
+    if (!('encoding' in data)) yield { columns, rows: data, bytes };
+    else for await (const rows of rowsOfSegments(data, open.client.sender, signal)) yield { columns, rows, bytes: 0 };
+  }
 }
 
-function columnsOf({ columns, rows }: RawRows, options: RunOptions): ColumnarResult {
-  return {
-    columns: columns.map(({ name, type, typeSignature }, index) => {
-      const read = readerOf(typeSignature, options);
-      const values = rows.map((row) => {
-        const raw = row[index];
-        return raw === null || raw === undefined ? null : read(raw);
-      });
-      return { name, databaseType: typeName(type), type: genericTypeOf(type), values };
-    }),
-    rowCount: rows.length,
-  };
-}
+const columnsOf = ({ columns, rows }: RawRows, options: RunOptions): ColumnarResult =>
+  columnarRows(
+    columns.map(({ name, type, typeSignature }) => ({
+      name,
+      databaseType: typeName(type),
+      type: genericTypeOf(type),
+      read: readerOf(typeSignature, options),
+    })),
+    rows,
+  );

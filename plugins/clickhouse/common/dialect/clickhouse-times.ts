@@ -1,4 +1,4 @@
-import { fiscalTruncations } from '#plugins/sql-language';
+import { dateParseFormat, fiscalTruncations, grainTruncations } from '#plugins/sql-language';
 import type { SqlPrinting } from '#plugins/databases';
 
 /** Of all moments, whatever zone a column has; from 1900 to 2299. */
@@ -33,29 +33,12 @@ const week =
 const moveMonths = (expression: string, months: number): string => `addMonths(${expression}, ${String(months)})`;
 
 /** `date_trunc` gives days of other types, so that all are made moments again. */
-export const truncations: SqlPrinting['truncations'] = {
-  PT1S: step(1),
-  PT5S: step(5),
-  PT30S: step(30),
-  PT1M: step(60),
-  PT5M: step(300),
-  PT10M: step(600),
-  PT15M: step(900),
-  PT30M: step(1_800),
-  PT1H: step(3_600),
-  PT6H: step(21_600),
-  P1D: step(86_400),
-  P1W: week(0),
-  P1M: cut('month'),
-  P3M: cut('quarter'),
-  P1Y: cut('year'),
-  '1969-12-27T00:00:00Z/P1W': week(2),
-  '1969-12-28T00:00:00Z/P1W': week(1),
-  '1969-12-29T00:00:00Z/P1W': week(0),
-  'P1W/1970-01-03T00:00:00Z': week(1, 6),
-  'P1W/1970-01-04T00:00:00Z': week(0, 6),
-  ...fiscalTruncations(moment, (expression, months) => moment(moveMonths(expression, months))),
-};
+export const truncations: SqlPrinting['truncations'] = grainTruncations({
+  step,
+  cut: (unit) => (unit === 'day' ? step(86_400) : cut(unit)),
+  week,
+  fiscal: fiscalTruncations(moment, (expression, months) => moment(moveMonths(expression, months))),
+});
 
 export const epochMs = (expression: string): string => `(toFloat64(${microseconds(expression)}) / 1000)`;
 
@@ -70,22 +53,11 @@ export const yearToTimestamp = (expression: string): string =>
 export const moveTime = (expression: string, count: number, unit: 'month' | 'millisecond'): string =>
   unit === 'month' ? moveMonths(moment(expression), count) : `addMilliseconds(${moment(expression)}, ${String(count)})`;
 
-/** Fields that `parseDateTime64` calls otherwise; the others have the same letter. */
-const fields: ReadonlyMap<string, string> = new Map([
-  ['M', '%i'],
-  ['B', '%M'],
-  ['A', '%W'],
-  ['I', '%h'],
-]);
-
 /**
  * A time of the format replaces a missing text, since the server reads what is behind a null as well, and fails for it.
  */
 export function parseTime(expression: string, format: string): string {
-  const pattern = `'${format
-    .replace(/%(.)/g, (whole, field: string) => fields.get(field) ?? whole)
-    .replaceAll('\\', '\\\\')
-    .replaceAll("'", "\\'")}'`;
+  const pattern = `'${dateParseFormat(format, { I: '%h' }).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   const text = `nullIf(${expression}, '')`;
   const some = `formatDateTime(toDateTime(0, 'UTC'), ${pattern})`;
   return `if(${text} IS NULL, NULL, ${moment(`parseDateTime64(ifNull(${text}, ${some}), ${pattern}, 'UTC')`)})`;

@@ -7,6 +7,8 @@ export interface FormAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
+  /** Where the engine has a place inside of its databases to start in; empty: none is chosen. */
+  readonly schema?: string;
   readonly user: string;
   readonly password: string;
   readonly encryption: boolean;
@@ -19,11 +21,16 @@ export type FilledForm = Omit<FormAddress, 'query'> & { readonly query: AddressP
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The form of the `parameters` that the API has; `port` is that of the engine. */
-export const filledForm = (parameters: Readonly<Record<string, unknown>>, port: number): FilledForm => ({
+/** The form of the `parameters` that the API has; `port` is that of the engine, `databaseName` its name of the database. */
+export const filledForm = (
+  parameters: Readonly<Record<string, unknown>>,
+  port: number,
+  databaseName = 'database',
+): FilledForm => ({
   host: textOf(parameters['host']),
   port: Number(parameters['port'] ?? port),
-  database: textOf(parameters['database']),
+  database: textOf(parameters[databaseName]),
+  schema: textOf(parameters['schema']),
   user: textOf(parameters['username']),
   password: textOf(parameters['password']),
   encryption: parameters['encryption'] === true,
@@ -31,8 +38,13 @@ export const filledForm = (parameters: Readonly<Record<string, unknown>>, port: 
 });
 
 /** The `parameters` that the API has of a form. */
-export const parametersOfAddress = ({ user, query, ...form }: FormAddress): Readonly<Record<string, unknown>> => ({
+export const parametersOfAddress = (
+  { user, query, database, schema = '', ...form }: FormAddress,
+  databaseName = 'database',
+): Readonly<Record<string, unknown>> => ({
   ...form,
+  [databaseName]: database,
+  ...(schema === '' ? {} : { schema }),
   username: user,
   ...(Object.keys(query).length === 0 ? {} : { query }),
 });
@@ -55,6 +67,8 @@ export interface EncryptionParameter {
   readonly demand: string;
   /** Whether a value of it demands encryption; undefined: the address has none. */
   readonly isDemand: (value: string | undefined) => boolean;
+  /** The value that is written where a form without a password asks for none. Absent: nothing is. */
+  readonly absence?: string;
 }
 
 /** The address of a filled-in form. Where the switch and the parameter of encryption differ, the stronger holds. */
@@ -63,11 +77,14 @@ export function printAddress(
   { scheme, hosts, encryption }: AddressForm & { readonly encryption: EncryptionParameter },
 ): string {
   const parameters = new URLSearchParams(typeof form.query === 'string' ? form.query : { ...form.query });
-  const { name, demand, isDemand } = encryption;
+  const { name, demand, isDemand, absence } = encryption;
   if (form.encryption && !isDemand(parameters.get(name) ?? undefined)) parameters.set(name, demand);
+  if (!form.encryption && absence !== undefined && form.password === '' && !parameters.has(name))
+    parameters.set(name, absence);
   const query = parameters.toString().replaceAll('+', '%20');
   const password = form.password === '' ? '' : `:${encodeURIComponent(form.password)}`;
-  const place = `${hosts}/${encodeURIComponent(form.database)}`;
+  const schema = form.schema === undefined || form.schema === '' ? [] : [form.schema];
+  const place = [hosts, ...[form.database, ...schema].map(encodeURIComponent)].join('/');
   return `${scheme}://${encodeURIComponent(form.user)}${password}@${place}${query === '' ? '' : `?${query}`}`;
 }
 

@@ -8,9 +8,17 @@ import { filledForm, parametersOfAddress, type FilledForm, type FormAddress } fr
 export interface NetworkFields {
   readonly port: number;
   readonly database: string;
+  /** What the engine calls its databases: the field's name in `parameters`, and its title. Absent: `database`. */
+  readonly databaseName?: readonly [name: string, title: string];
+  /** Absent: there is no field for a schema. */
+  readonly schema?: string;
   readonly username: string;
   /** Absent: TLS is used where the server has it. */
   readonly encryption?: string;
+  /** What the form says of the password. Absent: that it is stored encrypted. */
+  readonly password?: string;
+  /** What the form says of the port. Absent: the usual one. */
+  readonly portNote?: string;
   /** Example of further parameters, as in an address. */
   readonly parameters: string;
 }
@@ -27,8 +35,13 @@ export interface NetworkAddresses<Address> {
   readonly formOf: (address: Address) => FormAddress;
 }
 
+const storedSecret = 'Stored encrypted and never shown again.';
+const usualName = ['database', 'Database'] as const;
+
 /** The form of a server with host, port, account and TLS. */
-function fieldsOf({ port, database, username, parameters, encryption }: NetworkFields) {
+function fieldsOf(fields: NetworkFields) {
+  const { port, database, schema, username, parameters, encryption, password, portNote } = fields;
+  const [name, title] = fields.databaseName ?? usualName;
   return Type.Object({
     host: Type.String({ title: 'Host', minLength: 1, description: 'Name or address of the server.' }),
     port: Type.Integer({
@@ -36,12 +49,17 @@ function fieldsOf({ port, database, username, parameters, encryption }: NetworkF
       minimum: 1,
       maximum: 65_535,
       default: port,
-      description: `Usually ${String(port)}.`,
+      description: portNote ?? `Usually ${String(port)}.`,
     }),
-    database: Type.String({ title: 'Database', minLength: 1, description: database }),
+    [name]: Type.String({ title, minLength: 1, description: database }),
+    ...(schema === undefined ? {} : { schema: Type.Optional(Type.String({ title: 'Schema', description: schema })) }),
     username: Type.String({ title: 'User', minLength: 1, description: username }),
     password: Type.Optional(
-      Type.String({ title: 'Password', format: 'password', description: 'Stored encrypted and never shown again.' }),
+      Type.String({
+        title: 'Password',
+        format: 'password',
+        description: password === undefined ? storedSecret : `${password} ${storedSecret}`,
+      }),
     ),
     encryption: Type.Optional(
       Type.Boolean({
@@ -61,14 +79,15 @@ function fieldsOf({ port, database, username, parameters, encryption }: NetworkF
 
 /** The part of an engine that is the same for all that are reached over the network: form, address, refusals. */
 export function networkEngine<Address>({ scheme, fields, secrets, parse, print, formOf }: NetworkAddresses<Address>) {
+  const [databaseName] = fields.databaseName ?? usualName;
   return {
     id: scheme,
     uriPlaceholder: `${scheme}://user:password@host:port/dbname`,
     parameters: fieldsOf(fields),
-    uriFromParameters: (parameters) => print(filledForm(parameters, fields.port)),
+    uriFromParameters: (parameters) => print(filledForm(parameters, fields.port, databaseName)),
     parametersFromUri: (uri) => {
       const parsed = parse(uri);
-      return parsed.ok ? parametersOfAddress(formOf(parsed.value)) : {};
+      return parsed.ok ? parametersOfAddress(formOf(parsed.value), databaseName) : {};
     },
     engineParams: poolEngineParams,
     refusalOf: ({ uri, extra }) => {

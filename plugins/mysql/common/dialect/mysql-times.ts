@@ -1,4 +1,5 @@
 import { fiscalGrain, type SqlPrinting } from '#plugins/databases';
+import { dateParseFormat, grainTruncations } from '#plugins/sql-language';
 import { raisedError } from './raised-error.ts';
 
 export const dateTime = (expression: string): string => `CAST(${expression} AS DATETIME(6))`;
@@ -37,29 +38,12 @@ const fiscal: SqlPrinting['truncations'] = Object.fromEntries(
 );
 
 /** There is no `date_trunc`, so that times are cut by arithmetic. */
-export const truncations: SqlPrinting['truncations'] = {
-  PT1S: step(1),
-  PT5S: step(5),
-  PT30S: step(30),
-  PT1M: step(60),
-  PT5M: step(300),
-  PT10M: step(600),
-  PT15M: step(900),
-  PT30M: step(1_800),
-  PT1H: step(3_600),
-  PT6H: step(21_600),
-  P1D: day,
-  P1W: week(0),
-  P1M: months(1),
-  P3M: months(3),
-  P1Y: months(12),
-  '1969-12-27T00:00:00Z/P1W': week(2),
-  '1969-12-28T00:00:00Z/P1W': week(1),
-  '1969-12-29T00:00:00Z/P1W': week(0),
-  'P1W/1970-01-03T00:00:00Z': week(1, 6),
-  'P1W/1970-01-04T00:00:00Z': week(0, 6),
-  ...fiscal,
-};
+export const truncations: SqlPrinting['truncations'] = grainTruncations({
+  step,
+  cut: (unit) => (unit === 'day' ? day : months({ month: 1, quarter: 3, year: 12 }[unit])),
+  week,
+  fiscal,
+});
 
 const epoch = `TIMESTAMP '1970-01-01 00:00:00.000000'`;
 
@@ -79,13 +63,6 @@ export const moveTime = (expression: string, count: number, unit: 'month' | 'mil
     ? `DATE_ADD(${dateTime(expression)}, INTERVAL ${String(count)} MONTH)`
     : `DATE_ADD(${dateTime(expression)}, INTERVAL ${String(count * 1000)} MICROSECOND)`;
 
-/** Fields that STR_TO_DATE calls otherwise; the others have the same letter. */
-const fields: ReadonlyMap<string, string> = new Map([
-  ['M', '%i'],
-  ['B', '%M'],
-  ['A', '%W'],
-]);
-
 /** What a format does not say is read from behind the text: else the day or month would be zero. */
 const firstOnes: readonly (readonly [said: RegExp, text: string, field: string])[] = [
   [/%[mBbj]/, '|01', '|%m'],
@@ -95,7 +72,7 @@ const firstOnes: readonly (readonly [said: RegExp, text: string, field: string])
 /** STR_TO_DATE is null for a text of another form, which must fail instead. */
 export function parseTime(expression: string, format: string): string {
   const missing = firstOnes.filter(([said]) => !said.test(format));
-  const pattern = format.replace(/%(.)/g, (whole, field: string) => fields.get(field) ?? whole).replaceAll("'", "''");
+  const pattern = dateParseFormat(format).replaceAll("'", "''");
   const whole = `${pattern}${missing.map(([, , field]) => field).join('')}`;
   const text = `NULLIF(${expression}, '')`;
   const read = missing.length === 0 ? text : `CONCAT(${text}, '${missing.map(([, first]) => first).join('')}')`;

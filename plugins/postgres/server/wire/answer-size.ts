@@ -1,11 +1,5 @@
 import type pg from 'pg';
-import { networkMessages, type EngineError } from '#plugins/databases';
-
-/** An answer is in memory as a whole, and no text of JavaScript is longer than 512 MB: one that is ends the process. */
-const mostMegabytes = 256;
-const bytesPerMegabyte = 1_048_576;
-
-class AnswerTooLarge extends Error {}
+import { isTooLarge, StatementFailure, tooLargeAnswer, type EngineError } from '#plugins/databases';
 
 const received = new WeakMap<pg.Client, { bytes: number }>();
 
@@ -24,7 +18,7 @@ export function watchAnswers(client: pg.Client): void {
     if (isOver) count.bytes = 0;
     isOver = false;
     count.bytes += chunk.length;
-    if (count.bytes > mostMegabytes * bytesPerMegabyte) stream.destroy(new AnswerTooLarge());
+    if (isTooLarge(count.bytes)) stream.destroy(tooLargeAnswer());
   });
 }
 
@@ -38,7 +32,5 @@ export function forgetAnswer(client: pg.Client): void {
 }
 
 /** What to tell where an answer was broken off. */
-export function tooLargeError(thrown: unknown): EngineError | undefined {
-  if (!(thrown instanceof AnswerTooLarge)) return undefined;
-  return { errorType: 'RESULT_TOO_LARGE_ERROR', message: networkMessages.answerTooLarge({ megabytes: mostMegabytes }) };
-}
+export const tooLargeError = (thrown: unknown): EngineError | undefined =>
+  thrown instanceof StatementFailure ? thrown.error : undefined;

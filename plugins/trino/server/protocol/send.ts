@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
+import type { HttpsOptions } from '#core/server';
 
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -23,9 +24,8 @@ export interface Sender {
 }
 
 export interface SenderOptions {
-  /** PEM of an authority; undefined: the public ones. */
-  readonly ca: string | undefined;
-  readonly verifiesCertificate: boolean;
+  /** How requests over HTTPS are encrypted; undefined: as those to anybody. */
+  readonly tls: HttpsOptions | undefined;
   readonly connectTimeoutMs: number;
 }
 
@@ -33,14 +33,9 @@ export interface SenderOptions {
 const silentMs = 120_000;
 
 /** Node's `fetch` takes no authority of its own for one server, so that this goes one layer deeper. */
-export function openSender({ ca, verifiesCertificate, connectTimeoutMs }: SenderOptions): Sender {
+export function openSender({ tls, connectTimeoutMs }: SenderOptions): Sender {
   const plain = new HttpAgent({ keepAlive: true });
-  const encrypted = new HttpsAgent({
-    keepAlive: true,
-    minVersion: 'TLSv1.2',
-    rejectUnauthorized: verifiesCertificate,
-    ...(ca === undefined ? {} : { ca }),
-  });
+  const encrypted = new HttpsAgent({ keepAlive: true, minVersion: 'TLSv1.2', ...tls });
   return {
     send: (sent) => {
       const isEncrypted = sent.url.protocol === 'https:';

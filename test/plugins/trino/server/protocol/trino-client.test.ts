@@ -32,7 +32,7 @@ describe('pagesOf', () => {
       (replies.shift() ?? status(204))(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const sender = openSender({ ca: undefined, verifiesCertificate: true, connectTimeoutMs: 1_000 });
+    const sender = openSender({ tls: undefined, connectTimeoutMs: 1_000 });
     const { port } = server.address() as AddressInfo;
     client = { sender, origin: new URL(`http://127.0.0.1:${String(port)}`), headers: { 'X-Trino-User': 'ada' } };
   });
