@@ -39,6 +39,14 @@ export const duckDbSettings = {
       description: 'A DuckDB file that nobody used for so long is closed until it is asked again; 0 keeps it open.',
     }),
   ),
+  extensions: defineSetting(
+    'DUCKDB_EXTENSIONS',
+    Type.String({
+      default: '',
+      description:
+        'Folder with the extensions of DuckDB, which `npx tessera duckdb install` fills. DATA_DIR/duckdb-extensions when empty.',
+    }),
+  ),
 } as const;
 
 export const manifest = definePlugin({

@@ -56,6 +56,7 @@ const uses: Readonly<
     ],
     [undefined, ['https://intranet.example.org']],
   ],
+  'core-installation-checks': ['fonts', (item) => item.look({}), { text: 'all there' }],
   'core-menu-entries': ['core-menu-entries/guide', (item) => [item.label(), item.href], ['Guide', '/core-pages/']],
   'core-migrations': ['core-migrations/001-notes', (item) => typeof item.up, 'function'],
   'core-page-bodies': [

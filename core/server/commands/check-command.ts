@@ -11,14 +11,10 @@ import { openMetadata } from '../metadata/open-metadata.ts';
 import { minFreeBytes } from '../readiness/core-checks.ts';
 import { coreSettings } from '../settings/core-settings.ts';
 import { commandMessages as messages } from './command-messages.ts';
+import { InstallationChecks, type InstallationFinding } from './installation-checks.ts';
 import type { CommandTarget, OwnCommand } from './own-command.ts';
 import { wrongWords } from './run-command.ts';
 import { withoutData } from './without-data.ts';
-
-interface Finding {
-  readonly isWrong?: boolean;
-  readonly text: string;
-}
 
 export const checkCommand: OwnCommand = {
   name: 'check',
@@ -27,11 +23,13 @@ export const checkCommand: OwnCommand = {
   run: async (target, call) => {
     if (call.words.length > 0) return wrongWords(checkCommand, call);
     const settings = settingsFrom(target.values);
-    const asked: readonly (readonly [string, () => Promise<Finding>])[] = [
+    const further = await withoutData(target, (registry) => registry.all(InstallationChecks));
+    const asked: readonly (readonly [string, () => Promise<InstallationFinding>])[] = [
       ['DATA_DIR', () => lookAtFolder(settings)],
       ['metadata', () => lookAtMetadata(target, settings)],
       ['secret key', () => Promise.resolve({ text: keyText(settings) })],
       ['plugins', () => lookAtPlugins(target)],
+      ...further.map(({ name, look }) => [name, () => look(settings)] as const),
     ];
     let status = 0;
     for (const [name, look] of asked) {
@@ -46,7 +44,7 @@ export const checkCommand: OwnCommand = {
   },
 };
 
-async function lookAtFolder(settings: Settings): Promise<Finding> {
+async function lookAtFolder(settings: Settings): Promise<InstallationFinding> {
   const folder = settings.get(coreSettings.dataDir);
   if (!existsSync(folder)) return { text: messages.checkMade({ folder }) };
   const { bavail, bsize } = await statfs(folder);
@@ -56,7 +54,7 @@ async function lookAtFolder(settings: Settings): Promise<Finding> {
   return { text: address === undefined ? messages.checkFree() : messages.checkRuns({ address }) };
 }
 
-async function lookAtMetadata(target: CommandTarget, settings: Settings): Promise<Finding> {
+async function lookAtMetadata(target: CommandTarget, settings: Settings): Promise<InstallationFinding> {
   const url = settings.get(coreSettings.metadataUrl);
   const dataDir = settings.get(coreSettings.dataDir);
   if (url === undefined && !existsSync(join(dataDir, 'metadata.sqlite'))) return { text: messages.checkNew() };
@@ -85,7 +83,7 @@ const knownMigrations = (target: CommandTarget): Promise<readonly string[]> =>
 const keyText = (settings: Settings): string =>
   settings.get(coreSettings.secretKey) === undefined ? messages.checkKeyKept() : messages.checkKeySet();
 
-async function lookAtPlugins({ definition, values }: CommandTarget): Promise<Finding> {
+async function lookAtPlugins({ definition, values }: CommandTarget): Promise<InstallationFinding> {
   const found = await pluginFolder(definition, values).check();
   const failing = found.filter(({ problems }) => problems.length > 0);
   if (failing.length === 0) return { text: messages.checkPlugins({ count: found.length }) };

@@ -1,10 +1,12 @@
 import { Settings, contribute, defineToken } from '#core/common';
-import { Clock, Logger, coreSettings, defineServerPlugin } from '#core/server';
+import { Clock, InstallationChecks, Logger, ServerCommands, coreSettings, defineServerPlugin } from '#core/server';
 import { DatabaseEngines, Databases, uploadDatabase, SqlDialects } from '#plugins/databases';
 import { ResultStores, defineResultStore } from '#plugins/sql-results';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { manifest } from '../manifest.ts';
 import { duckDbEngine } from './duckdb-engine.ts';
+import { extensionCommand } from './extensions/extension-command.ts';
+import { extensionsCheck } from './extensions/listed-extensions.ts';
 import { engineProcesses } from './process/engine-processes.ts';
 import { remoteResults, type RemoteResults } from './process/remote-results.ts';
 
@@ -33,6 +35,8 @@ export default defineServerPlugin({
     contribute(SqlDialects, duckDbDialect),
     contribute(DatabaseEngines, duckDbEngine(processes)),
     contribute(ResultStores, resultStore),
+    contribute(ServerCommands, extensionCommand),
+    contribute(InstallationChecks, extensionsCheck),
   ],
   deps: { databases: Databases },
   start: async ({ databases }) => {
