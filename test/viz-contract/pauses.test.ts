@@ -20,6 +20,7 @@ const pausing = [
   'gantt_chart',
   'gauge_chart',
   'graph_chart',
+  'heatmap_v2',
   'histogram_v2',
   'horizon',
   'mixed_timeseries',

@@ -2,6 +2,7 @@ import {
   appendAxisTitles,
   drawingMessages,
   drawnInTurns,
+  toldInTurns,
   noteScene,
   svgRoot,
   valueLabels,
@@ -21,25 +22,26 @@ import { messages } from './messages.ts';
 
 type Input = DrawInput<HeatmapOptions>;
 
-export const heatmapRenderer: VizRenderer<HeatmapOptions> = { ...drawnInTurns(draw), summarize };
+export const heatmapRenderer: VizRenderer<HeatmapOptions> = { ...drawnInTurns(draw), ...toldInTurns(summarize) };
 
 function* draw(input: Input): Steps<Scene> {
-  const model = heatmapModel(input);
-  yield;
+  const model = yield* heatmapModel(input);
   if (model.cells.length === 0) return noteScene(input, drawingMessages.noData());
-  const frame = layOutHeatmap(input, model);
+  const frame = yield* layOutHeatmap(input, model);
   const root = svgRoot(input);
   const live = yield* appendCells(root, input, frame);
+  yield;
   appendColumnLabels(root, input, frame);
   appendRowLabels(root, input, frame);
+  yield;
   appendRamp(root, input, frame);
   appendAxisTitles(root, input, { above: '', below: frame.titles.columns }, frame.margins);
   const marks = yield* heatmapMarks(input, frame);
   return { element: root, marks, legend: [], ...heatmapBrush(input, frame), ...live };
 }
 
-function summarize(input: Omit<Input, 'document' | 'size'>): string {
-  const model = heatmapModel(input);
+function* summarize(input: Omit<Input, 'document' | 'size'>): Steps<string> {
+  const model = yield* heatmapModel(input);
   const title = input.labelOf(model.metric);
   const [first] = model.cells;
   if (first === undefined) return drawingMessages.emptySummary({ title });

@@ -2,6 +2,8 @@ import {
   axisTitle,
   categoryTicks,
   columnTitle,
+  eachInTurns,
+  flatInTurns,
   labelFontPx,
   textWidthPx,
   valueLabels,
@@ -10,6 +12,8 @@ import {
   type CategoryTicks,
   type DrawInput,
   type Margins,
+  type Selects,
+  type Steps,
 } from '#plugins/viz-kit';
 import { genericType } from '#plugins/databases';
 import type { HeatAxis, HeatCell, HeatmapModel } from './heatmap-model.ts';
@@ -47,7 +51,7 @@ const legendHeightPx = 24;
 /** Steps of the colours; more are not told apart, and few are quick to look up. */
 const rampSteps = 64;
 
-export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame {
+export function* layOutHeatmap(input: HeatInput, model: HeatmapModel): Steps<HeatFrame> {
   const { options, size } = input;
   const titles = {
     columns: columnTitle(input, 'x_axis', ''),
@@ -56,7 +60,7 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   };
   const top = options.show_legend || titles.rows !== '' ? legendHeightPx : 8;
   const right = 12;
-  const left = marginPx(options.left_margin) ?? Math.min(widest(model.y), size.widthPx * 0.32) + 14;
+  const left = marginPx(options.left_margin) ?? Math.min(yield* widest(model.y), size.widthPx * 0.32) + 14;
   const columns = Math.min(
     model.x.values.length,
     Math.max(1, Math.floor((size.widthPx - left - right) / minCellPx.width)),
@@ -69,7 +73,8 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   const heightPx = size.heightPx - top - bottom;
   const rows = Math.min(model.y.values.length, Math.max(1, Math.floor(heightPx / minCellPx.height)));
   const cellHeightPx = heightPx / Math.max(1, rows);
-  const cells = model.cells.filter((cell) => cell.column < columns && cell.row < rows);
+  yield;
+  const cells = yield* flatInTurns(model.cells, (cell) => (cell.column < columns && cell.row < rows ? [cell] : []));
   const domain = domainOf(cells, options);
   const valueOf = valueLabels(input.formats, options.y_axis_format, options.currency_format);
   return {
@@ -95,10 +100,19 @@ export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame 
   };
 }
 
+/** What a click on a cell selects. */
+export const selectsOf = ({ model }: HeatFrame, cell: HeatCell): Selects => ({
+  [model.x.name]: model.x.values[cell.column] ?? null,
+  [model.y.name]: model.y.values[cell.row] ?? null,
+});
+
 export const isTimeAxis = (axis: HeatAxis): boolean => axis.type === genericType.temporal && axis.isAscending;
 export const growsUp = (axis: HeatAxis): boolean => axis.type !== genericType.string;
 
-const widest = (axis: HeatAxis): number => Math.max(0, ...axis.labels.map((label) => textWidthPx(label, labelFontPx)));
+function* widest({ labels }: HeatAxis): Steps<number> {
+  const widths = yield* eachInTurns(labels, (label) => textWidthPx(label, labelFontPx));
+  return widths.reduce((most, width) => Math.max(most, width), 0);
+}
 
 const marginPx = (margin: unknown): number | undefined =>
   margin === 'auto' || margin === null || !Number.isFinite(Number(margin)) ? undefined : Number(margin);

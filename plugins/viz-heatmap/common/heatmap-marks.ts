@@ -7,9 +7,8 @@ import {
   type Scene,
   type Steps,
 } from '#plugins/viz-kit';
-import { growsUp, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
+import { growsUp, selectsOf, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
 import type { HeatAxis, HeatCell } from './heatmap-model.ts';
-import { selectsOf } from './heatmap-shapes.ts';
 import { messages } from './messages.ts';
 
 /** One mark per cell. */

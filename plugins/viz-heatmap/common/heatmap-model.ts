@@ -1,16 +1,21 @@
 import {
   amountOf,
-  axisNames,
+  axisNamesInTurns,
   axisLabels,
+  eachInTurns,
+  flatInTurns,
   ownGrainOf,
   columnList,
   compareAmounts,
   metricOf,
   nameOrder,
   numberOf,
+  rowsInTurns,
+  sortedInTurns,
   xAxisLabel,
   type Amount,
   type DrawInput,
+  type Steps,
 } from '#plugins/viz-kit';
 import {
   genericType,
@@ -54,24 +59,22 @@ export interface HeatmapModel {
 type ModelInput = Pick<DrawInput<HeatmapOptions>, 'data' | 'formData' | 'formats' | 'options'>;
 
 /** The long result as a matrix. */
-export function heatmapModel(input: ModelInput): HeatmapModel {
+export function* heatmapModel(input: ModelInput): Steps<HeatmapModel> {
   const { columns } = readColumns(input);
   const { x, y, metric, rank, rowCount } = columns;
-  const rows = Array.from({ length: rowCount }, (_, row) => row).filter(
-    (row) => numberOf(metric?.values[row]) !== null,
-  );
-  const values = rows.map((row) => numberOf(metric?.values[row]) ?? 0);
+  const numbers = yield* rowsInTurns(rowCount, (row) => numberOf(metric?.values[row]));
+  const measured = yield* flatInTurns(numbers, (value, row) => (value === null ? [] : [{ row, value }]));
   const { options } = input;
-  const xAxis = axisOf(input, x, rows, values, options.sort_x_axis);
-  const yAxis = axisOf(input, y, rows, values, options.sort_y_axis);
+  const xAxis = yield* axisOf(input, x, measured, options.sort_x_axis);
+  const yAxis = yield* axisOf(input, y, measured, options.sort_y_axis);
   return {
     x: xAxis,
     y: yAxis,
     metric: metric?.name ?? '',
-    cells: rows.map((row, index) => ({
+    cells: yield* eachInTurns(measured, ({ row, value }) => ({
       column: xAxis.indexOf.get(x?.values[row] ?? null) ?? 0,
       row: yAxis.indexOf.get(y?.values[row] ?? null) ?? 0,
-      value: values[index] ?? 0,
+      value,
       amount: amountOf(metric?.values[row]) ?? 0,
       rank: numberOf(rank?.values[row]),
     })),
@@ -99,25 +102,31 @@ function inGrainOf(column: ResultColumn | undefined, { formData, formats }: Mode
   return { formats, formData: grain === undefined ? formData : { ...formData, time_grain_sqla: grain } };
 }
 
-function axisOf(
+/** A row of the answer that has a number. */
+interface MeasuredCell {
+  readonly row: number;
+  readonly value: number;
+}
+
+function* axisOf(
   input: ModelInput,
   column: ResultColumn | undefined,
-  rows: readonly number[],
-  values: readonly number[],
+  measured: readonly MeasuredCell[],
   order: HeatmapOptions['sort_x_axis'],
-): HeatAxis {
+): Steps<HeatAxis> {
   const sums = new Map<CellValue, { readonly value: CellValue; sum: number }>();
-  rows.forEach((row, index) => {
+  yield* eachInTurns(measured, ({ row, value: number }) => {
     const value = column?.values[row] ?? null;
-    const known = sums.get(value) ?? { value, sum: 0 };
-    known.sum += values[index] ?? 0;
-    sums.set(value, known);
+    const known = sums.get(value);
+    if (known === undefined) sums.set(value, { value, sum: number });
+    else known.sum += number;
   });
   const type = column?.type ?? genericType.string;
   const isContinuous = type === genericType.temporal || type === genericType.numeric;
   const direction = order.endsWith('asc') ? 1 : -1;
-  const byName = nameOrder([...sums.values()].flatMap(({ value }) => (value === null ? [] : [String(value)])));
-  const entries = [...sums.values()].sort((a, b) => {
+  const groups = [...sums.values()];
+  const byName = nameOrder(yield* flatInTurns(groups, ({ value }) => (value === null ? [] : [String(value)])));
+  const entries = yield* sortedInTurns(groups, (a, b) => {
     if (order.startsWith('value')) return direction * (a.sum - b.sum);
     if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1;
     return (
@@ -127,17 +136,18 @@ function axisOf(
         : byName(String(a.value), String(b.value)))
     );
   });
-  const names = axisNames(
-    entries.map(({ value }) => value),
+  const ordered = entries.map(({ value }) => value);
+  const names = yield* axisNamesInTurns(
+    ordered,
     type,
     axisLabels(inGrainOf(column, input), { axisType: type }, input.options.x_axis_time_format),
   );
   return {
     name: column?.name ?? '',
     type,
-    values: entries.map(({ value }) => value),
+    values: ordered,
     labels: names,
-    isAscending: isContinuous && order === 'alpha_asc' && entries.every(({ value }) => value !== null),
-    indexOf: new Map(entries.map(({ value }, index) => [value, index])),
+    isAscending: isContinuous && order === 'alpha_asc' && !sums.has(null),
+    indexOf: new Map(yield* eachInTurns(ordered, (value, index) => [value, index] as const)),
   };
 }

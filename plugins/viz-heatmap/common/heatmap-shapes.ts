@@ -1,5 +1,4 @@
 import {
-  eachInTurns,
   pickedPaint,
   inkOn,
   labelFontPx,
@@ -7,69 +6,53 @@ import {
   liveLayer,
   numberOf,
   svg,
-  svgCopies,
   svgText,
   textWidthPx,
   type Scene,
-  type Selects,
   type Steps,
 } from '#plugins/viz-kit';
+import { cellPatches } from './cell-patches.ts';
+import { cellRectangles } from './cell-rectangles.ts';
 import type { HeatFrame, HeatInput } from './heatmap-layout.ts';
-import { readColumns, type HeatCell } from './heatmap-model.ts';
+import { readColumns } from './heatmap-model.ts';
 
-/** One rectangle per cell that has a value. */
+/** More elements than this hold up the page; cells of one colour are one element then. */
+const mostRectangles = 2000;
+
+/** The cells that have a value. */
 export function* appendCells(
   root: SVGSVGElement,
   input: HeatInput,
   frame: HeatFrame,
-): Steps<Pick<Scene, 'shapes' | 'redraw'>> {
-  const { document, options } = input;
+): Steps<Pick<Scene, 'shapes' | 'dim' | 'redraw'>> {
+  const { options } = input;
   const gap = Math.min(gapPx(input, frame), frame.cellWidthPx / 2, frame.cellHeightPx / 2);
   const border = pickedPaint(options.border_color);
   const look =
     border !== undefined && options.border_width > 0
       ? { stroke: border.color, 'stroke-opacity': border.opacity, 'stroke-width': gap }
       : {};
-  const rect = svgCopies(document, 'rect', {
-    width: Math.max(0.5, frame.cellWidthPx - gap),
-    height: Math.max(0.5, frame.cellHeightPx - gap),
-    ...look,
-  });
-  const drawn = yield* eachInTurns(frame.cells, (cell) => ({
-    cell,
-    selects: selectsOf(frame, cell),
-    element: rect({
-      x: frame.xPx(cell.column) + gap / 2,
-      y: frame.yPx(cell.row) + gap / 2,
-      fill: frame.colorOf(cell.value, cell.rank),
-    }),
-  }));
   const layer = liveLayer(input, frame.margins);
-  layer.append(...drawn.map(({ element }) => element));
   root.append(layer);
+  const drawing = frame.cells.length > mostRectangles ? cellPatches : cellRectangles;
+  const { repaint, ...cells } = yield* drawing(layer, input, frame, { gap, look });
   const values = appendValues(root, input, frame);
   return {
-    shapes: drawn,
+    ...cells,
     redraw: (data) => {
       const moved = valuesByCell(frame, data, input);
       const [drawnValues, movedValues] = [frame.cells, [...moved.values()]].map((all) => all.map(({ value }) => value));
       const isBeyond = leavesAxis({ type: 'linear', domain: frame.domain }, drawnValues ?? [], movedValues ?? []);
       if (isBeyond && !options.normalized) return false;
       values.setAttribute('visibility', data[0] === input.data[0] ? 'visible' : 'hidden');
-      for (const { cell, element } of drawn) {
+      repaint((cell) => {
         const now = moved.get(cell.row * frame.columns + cell.column);
-        if (now === undefined) element.setAttribute('fill', 'none');
-        else element.setAttribute('fill', frame.colorOf(now.value, now.rank));
-      }
+        return now === undefined ? undefined : frame.colorOf(now.value, now.rank);
+      });
       return true;
     },
   };
 }
-
-export const selectsOf = ({ model }: HeatFrame, cell: HeatCell): Selects => ({
-  [model.x.name]: model.x.values[cell.column] ?? null,
-  [model.y.name]: model.y.values[cell.row] ?? null,
-});
 
 /** Small cells touch, so that patterns stay whole; larger ones have a hairline of ground between them. */
 function gapPx({ options }: HeatInput, { cellWidthPx, cellHeightPx }: HeatFrame): number {

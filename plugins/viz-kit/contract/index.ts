@@ -246,6 +246,7 @@ export { seriesRules, type SeriesColors, type SeriesRules } from './drawing/seri
 export { decimate } from './drawing/decimate.ts';
 export {
   appendTable,
+  appendTableInTurns,
   type CellBox,
   type DrawnCell,
   type DrawnColumn,
@@ -307,7 +308,7 @@ export {
   halo,
   type AngleName,
 } from './drawing/radial/radial-marks.ts';
-export { numberOf, sumAmounts, amountOf, compareAmounts, type Amount } from './drawing/amounts.ts';
+export { numberOf, sumAmounts, sumAmountsInTurns, amountOf, compareAmounts, type Amount } from './drawing/amounts.ts';
 export { seriesSelects } from './drawing/series-selects.ts';
 export { stackSeries, type Span, type StackMode } from './drawing/stack-series.ts';
 export { summarizeSeries } from './drawing/series-summary.ts';

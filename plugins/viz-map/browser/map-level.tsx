@@ -45,7 +45,7 @@ export function MapLevel({ size: given, opened, level, within, onOpen, ...props 
     if (drawn !== undefined) follow(drawn.live, drawn.view);
   }, [drawn, follow]);
   useLayoutEffect(() => {
-    dimUnselected(drawn?.scene.shapes, selection);
+    dimUnselected(drawn?.scene, selection);
   }, [drawn, selection]);
   useEffect(() => {
     setCanMove(live !== undefined);

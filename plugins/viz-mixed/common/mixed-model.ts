@@ -2,8 +2,12 @@ import { genericType, type CellValue, type GenericTypeCode } from '#plugins/data
 import {
   amountOf,
   compareAmounts,
-  disambiguated,
+  disambiguatedInTurns,
+  eachInTurns,
+  flatInTurns,
+  rowsInTurns,
   seriesTableInTurns,
+  sortedInTurns,
   sortSeries,
   type DrawInput,
   type FormData,
@@ -66,18 +70,17 @@ export function* readMixed(input: Omit<MixedInput, 'document' | 'size'>): Steps<
   }
   const leading = tables.find(({ table }) => table.x.length > 0)?.table ?? tables[0]?.table;
   const axisType = leading?.axisType ?? genericType.string;
-  const x = joinedValues(
-    tables.flatMap(({ table }) => table.x),
+  const x = yield* joinedValues(
+    tables.map(({ table }) => table.x),
     axisType,
   );
-  yield;
-  const placeOf = placesIn(x);
-  yield;
+  const placeOf = new Map<CellValue, number>();
+  yield* eachInTurns(x, (value, place) => void placeOf.set(value, place));
   const queries: MixedQuery[] = [];
   for (const one of tables) {
-    const rowAt = rowsAt(one.table, placeOf);
-    queries.push({ ...one, rowAt, places: [...rowAt.keys()].sort((a, b) => a - b) });
-    yield;
+    const rowAt = new Map<number, number>();
+    yield* eachInTurns(one.table.x, (value, row) => void rowAt.set(placeOf.get(value) ?? 0, row));
+    queries.push({ ...one, rowAt, places: yield* sortedInTurns([...rowAt.keys()], (a, b) => a - b) });
   }
   const isOrdered = axisType === genericType.temporal || axisType === genericType.numeric;
   return {
@@ -91,30 +94,19 @@ export function* readMixed(input: Omit<MixedInput, 'document' | 'size'>): Steps<
   };
 }
 
-function placesIn(x: readonly CellValue[]): ReadonlyMap<CellValue, number> {
-  const placeOf = new Map<CellValue, number>();
-  for (const [place, value] of x.entries()) placeOf.set(value, place);
-  return placeOf;
-}
-
-function rowsAt({ x }: SeriesTable, placeOf: ReadonlyMap<CellValue, number>): MixedQuery['rowAt'] {
-  const rowAt = new Map<number, number>();
-  for (const [row, value] of x.entries()) rowAt.set(placeOf.get(value) ?? 0, row);
-  return rowAt;
-}
-
 /** Each value once; times and numbers ascending, missing ones last. */
-function joinedValues(values: readonly CellValue[], type: GenericTypeCode): readonly CellValue[] {
-  const once = [...new Set(values)];
+function* joinedValues(lists: readonly (readonly CellValue[])[], type: GenericTypeCode): Steps<readonly CellValue[]> {
+  const distinct = new Set<CellValue>();
+  for (const values of lists) yield* eachInTurns(values, (value) => void distinct.add(value));
+  const once = [...distinct];
   if (type !== genericType.temporal && type !== genericType.numeric) return once;
-  const measured = once.map((value) => ({ value, amount: amountOf(value) }));
-  return measured
-    .sort((a, b) => {
-      if (typeof a.amount === 'number' && typeof b.amount === 'number') return a.amount - b.amount;
-      if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
-      return compareAmounts(a.amount, b.amount);
-    })
-    .map(({ value }) => value);
+  const measured = yield* eachInTurns(once, (value) => ({ value, amount: amountOf(value) }));
+  const ordered = yield* sortedInTurns(measured, (a, b) => {
+    if (typeof a.amount === 'number' && typeof b.amount === 'number') return a.amount - b.amount;
+    if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
+    return compareAmounts(a.amount, b.amount);
+  });
+  return yield* eachInTurns(ordered, ({ value }) => value);
 }
 
 function* seriesOf(
@@ -130,7 +122,7 @@ function* seriesOf(
     if (sides.size > 1 && look.side === 1) return messages.onRight({ series: label });
     return name === 'B' && labels.has(label) ? messages.ofQuery({ series: label, query: name }) : label;
   };
-  const all = queries.flatMap((query) => {
+  const all = yield* flatInTurns(queries, (query) => {
     const { sort_series_type: by, sort_series_ascending: ascending } = query.look.line;
     return sortSeries(query.table.series, by, ascending).map((column) => {
       const colored = sharesColor ? column.colorKey : column.key;
@@ -143,11 +135,10 @@ function* seriesOf(
   });
   const rowsOf = new Map<MixedQuery, QueryRows>();
   for (const query of queries) {
-    rowsOf.set(query, queryRows(query, rowCount));
-    yield;
+    rowsOf.set(query, yield* queryRows(query, rowCount));
   }
   const joined: MixedSeries[] = [];
-  for (const { query, column, key, label, colorKey } of disambiguated(all)) {
+  for (const { query, column, key, label, colorKey } of yield* disambiguatedInTurns(all)) {
     const named = { ...column, key, label, colorKey };
     const { own = [], every = [] } = rowsOf.get(query) ?? {};
     joined.push({ query, column, drawn: overRows(named, own), aligned: overRows(named, every) });
@@ -162,9 +153,9 @@ interface QueryRows {
   readonly every: readonly number[];
 }
 
-function queryRows({ rowAt, places }: MixedQuery, rowCount: number): QueryRows {
-  const every = Array.from({ length: rowCount }, (_, place) => rowAt.get(place) ?? -1);
-  return { own: places.map((place) => every[place] ?? -1), every };
+function* queryRows({ rowAt, places }: MixedQuery, rowCount: number): Steps<QueryRows> {
+  const every = yield* rowsInTurns(rowCount, (place) => rowAt.get(place) ?? -1);
+  return { own: yield* eachInTurns(places, (place) => every[place] ?? -1), every };
 }
 
 /** A series over these rows of its answer; -1: its answer has none there. */

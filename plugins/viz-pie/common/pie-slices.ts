@@ -5,7 +5,7 @@ import {
   flatInTurns,
   measuredRowsInTurns,
   sortedInTurns,
-  sumAmounts,
+  sumAmountsInTurns,
   type Amount,
   type DrawInput,
   type GroupName,
@@ -43,10 +43,14 @@ type SliceInput = Pick<DrawInput<PieOptions>, 'data' | 'formData' | 'formats' | 
 /** The rows as parts, small ones gathered at the end. */
 export function* pieParts(input: SliceInput): Steps<PieParts> {
   const { rows, metricName } = yield* measuredRowsInTurns(input);
-  const positive = yield* flatInTurns(rows, (row) =>
-    row.value !== null && row.value > 0 ? [{ ...row, value: row.value, amount: row.amount ?? row.value }] : [],
-  );
-  const total = positive.reduce((sum, { value }) => sum + value, 0);
+  let [total, leftOut, empty] = [0, 0, 0];
+  const positive = yield* flatInTurns(rows, (row) => {
+    if (row.value === null) empty += 1;
+    else if (row.value <= 0) leftOut += 1;
+    if (row.value === null || row.value <= 0) return [];
+    total += row.value;
+    return [{ ...row, value: row.value, amount: row.amount ?? row.value }];
+  });
   const slices = yield* eachInTurns(positive, ({ key, label, colorKey, value, amount, selects }): PieSlice => ({
     key,
     label,
@@ -61,9 +65,9 @@ export function* pieParts(input: SliceInput): Steps<PieParts> {
     slices: yield* disambiguatedInTurns(shown, ({ label, selects }) =>
       selects === undefined ? label : quoted(Object.values(selects)),
     ),
-    total: sumAmounts(positive.map(({ amount }) => amount)),
-    leftOut: rows.filter(({ value }) => value !== null && value <= 0).length,
-    empty: rows.filter(({ value }) => value === null).length,
+    total: yield* sumAmountsInTurns(yield* eachInTurns(positive, ({ amount }) => amount)),
+    leftOut,
+    empty,
     metricName,
   };
 }
@@ -80,11 +84,15 @@ function* gathered(slices: readonly PieSlice[], threshold: number): Steps<readon
   );
   const rest = yield* flatInTurns(slices, (slice) => (shown.has(slice) ? [] : [slice]));
   if (rest.length < 2) return slices;
-  const value = rest.reduce((sum, slice) => sum + slice.value, 0);
-  const amount = sumAmounts(rest.map((slice) => slice.amount));
-  const share = rest.reduce((sum, slice) => sum + slice.share, 0);
+  let [value, share] = [0, 0];
+  const amounts = yield* eachInTurns(rest, (slice) => {
+    value += slice.value;
+    share += slice.share;
+    return slice.amount;
+  });
+  const amount = yield* sumAmountsInTurns(amounts);
   const others = { ...gatheredName(), value, amount, share, selects: undefined };
-  return [...kept.filter((slice) => shown.has(slice)), others];
+  return [...(yield* flatInTurns(kept, (slice) => (shown.has(slice) ? [slice] : []))), others];
 }
 
 const quoted = (values: readonly CellValue[]): string => values.map((value) => JSON.stringify(value)).join(', ');

@@ -2,6 +2,7 @@ import {
   drawingMessages,
   drawnInTurns,
   eachInTurns,
+  flatInTurns,
   joinRemarks,
   liveLayer,
   noteScene,
@@ -39,9 +40,9 @@ function* draw(input: Input): Steps<Scene> {
   const all = yield* seriesIn(model.bubbles);
   const colors = pointColors(input, model, colorOf);
   const legend = yield* planeLegend(options, all, colorOf, colors);
-  const wanted = model.bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
-  const placed = wanted.filter(hasPlace(options));
-  yield;
+  const wanted = yield* flatInTurns(model.bubbles, (bubble) => (input.hidden.has(bubble.series.key) ? [] : [bubble]));
+  const fits = hasPlace(options);
+  const placed = yield* flatInTurns(wanted, (bubble) => (fits(bubble) ? [bubble] : []));
   const visible = placed.slice(0, mostBubbles);
   const remark = joinRemarks(
     remarkOf({ wanted: wanted.length, placed: placed.length, shown: visible.length }),
@@ -50,7 +51,7 @@ function* draw(input: Input): Steps<Scene> {
   if (visible.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const radiusPx = bubbleRadius(visible, options.max_bubble_size);
   const references = planeReferences(input, visible, colorOf);
-  const frame = planeFrame(input, { visible, radiusPx, names: model.names, references, remark });
+  const frame = yield* planeFrame(input, { visible, radiusPx, names: model.names, references, remark });
   yield;
   const root = planeRoot(input, frame);
   const circle = svgCopies(document, 'circle', { 'fill-opacity': options.opacity });

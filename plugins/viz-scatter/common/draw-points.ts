@@ -2,6 +2,7 @@ import {
   drawingMessages,
   drawnInTurns,
   eachInTurns,
+  flatInTurns,
   joinRemarks,
   labelFontPx,
   labelRoom,
@@ -54,10 +55,15 @@ interface ReadPoints {
 /** What the settings leave of the answer. */
 function* readPoints(input: Words): Steps<ReadPoints> {
   const model = yield* bubbleModel(input);
-  yield;
-  const wanted = model.bubbles.filter((point) => !input.hidden.has(point.series.key));
-  const points = wanted.filter(hasPlace(input.options));
-  return { model, points, lost: wanted.length - points.length };
+  const fits = hasPlace(input.options);
+  let lost = 0;
+  const points = yield* flatInTurns(model.bubbles, (point) => {
+    if (input.hidden.has(point.series.key)) return [];
+    if (fits(point)) return [point];
+    lost += 1;
+    return [];
+  });
+  return { model, points, lost };
 }
 
 function* draw(input: Input): Steps<Scene> {
@@ -78,7 +84,7 @@ function* draw(input: Input): Steps<Scene> {
   const radiusPx =
     model.names.size === '' ? () => options.point_size / 2 : bubbleRadius(points, options.max_bubble_size);
   const references = planeReferences(input, points, colorOf);
-  const frame = planeFrame(input, {
+  const frame = yield* planeFrame(input, {
     visible: points,
     radiusPx,
     names: model.names,

@@ -2,7 +2,9 @@ import {
   axisValues,
   appendAxisTitles,
   appendFlatLabels,
+  axisSpan,
   axisTitle,
+  eachInTurns,
   gridMarks,
   joinRemarks,
   plotElement,
@@ -12,6 +14,7 @@ import {
   type DrawInput,
   type Margins,
   type ReferenceShapes,
+  type Steps,
   type ValueAxis,
 } from '#plugins/viz-kit';
 import type { Bubble, BubbleModel } from './bubble-model.ts';
@@ -48,7 +51,10 @@ export const hasPlace =
   ({ x, y }: Pick<Bubble, 'x' | 'y'>): boolean =>
     !(logXAxis && x <= 0) && !(logYAxis && y <= 0);
 
-export function planeFrame(input: Input, { visible, radiusPx, names, references, ...choice }: PlaneChoice): PlaneFrame {
+export function* planeFrame(
+  input: Input,
+  { visible, radiusPx, names, references, ...choice }: PlaneChoice,
+): Steps<PlaneFrame> {
   const remark = joinRemarks(choice.remark, references.remark);
   const { options, size, formats, labelOf } = input;
   const titles = {
@@ -58,8 +64,9 @@ export function planeFrame(input: Input, { visible, radiusPx, names, references,
   };
   const top = titles.above === '' && remark === '' ? 12 : 26;
   const bottom = 24 + (titles.below === '' ? 0 : 18);
+  const ys = axisSpan(yield* eachInTurns(visible, (bubble) => bubble.y));
   const y = valueAxis({
-    values: axisValues(input, 'y', [...visible.map((bubble) => bubble.y), ...referenceValues(references)]),
+    values: axisValues(input, 'y', [...ys, ...referenceValues(references)]),
     isLog: options.logYAxis,
     includesZero: options.truncateYAxis ? 'near' : true,
     bounds: options.y_axis_bounds,
@@ -69,12 +76,9 @@ export function planeFrame(input: Input, { visible, radiusPx, names, references,
     format: formats.number(options.y_axis_format),
   });
   const margins = { top, bottom, right: 16, left: Math.ceil(y.labelWidthPx) + 12 };
+  const xs = axisSpan(yield* eachInTurns(visible, (bubble) => bubble.x));
   const x = valueAxis({
-    values: axisValues(
-      input,
-      'x',
-      visible.map((bubble) => bubble.x),
-    ),
+    values: axisValues(input, 'x', xs),
     isLog: options.logXAxis,
     includesZero: options.truncateXAxis ? 'near' : true,
     bounds: options.xAxisBounds,
@@ -82,11 +86,11 @@ export function planeFrame(input: Input, { visible, radiusPx, names, references,
     spacingPx: 70,
     format: formats.number(options.xAxisFormat),
   });
-  const across = insetScale(x, [margins.left, size.widthPx - margins.right], visible, (bubble) => ({
+  const across = yield* insetScale(x, [margins.left, size.widthPx - margins.right], visible, (bubble) => ({
     value: bubble.x,
     radiusPx: radiusPx(bubble),
   }));
-  const upwards = insetScale(y, [size.heightPx - bottom, top], visible, (bubble) => ({
+  const upwards = yield* insetScale(y, [size.heightPx - bottom, top], visible, (bubble) => ({
     value: bubble.y,
     radiusPx: radiusPx(bubble),
   }));

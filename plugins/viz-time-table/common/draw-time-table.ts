@@ -1,9 +1,10 @@
 import {
-  appendTable,
+  appendTableInTurns,
   drawingMessages,
   drawnInTurns,
   noteScene,
   svgRoot,
+  toldInTurns,
   type CellBox,
   type DrawInput,
   type DrawnCell,
@@ -21,7 +22,7 @@ import type { TimeTableOptions } from './time-table-options.ts';
 
 type Input = DrawInput<TimeTableOptions>;
 
-export const timeTableRenderer: VizRenderer<TimeTableOptions> = { ...drawnInTurns(drawing), summarize };
+export const timeTableRenderer: VizRenderer<TimeTableOptions> = { ...drawnInTurns(drawing), ...toldInTurns(summarize) };
 
 const [minRowPx, spacePx] = [26, 8];
 /** Places of values that a pointer finds; more rows and times have the marks of their rows only. */
@@ -35,8 +36,7 @@ interface DrawnLine {
 }
 
 function* drawing(input: Input): Steps<Scene> {
-  const model = timeTableModel(input);
-  yield;
+  const model = yield* timeTableModel(input);
   const { columns, rows, table } = model;
   if (rows.length === 0 || table.x.length === 0) return noteScene(input, drawingMessages.noData());
   const root = svgRoot(input);
@@ -64,7 +64,7 @@ function* drawing(input: Input): Steps<Scene> {
     })),
   };
   yield;
-  const layout = appendTable(root, input, drawn, rowPx);
+  const layout = yield* appendTableInTurns(root, input, drawn, rowPx);
   yield;
   const rowMarks = layout.tops.flatMap((top, index): readonly Mark[] => {
     const row = rows[index];
@@ -142,8 +142,8 @@ function pointMarks(input: Input, model: TimeTableModel, lines: readonly DrawnLi
 
 const namedRows = 5;
 
-function summarize(input: TimeTableWords): string {
-  const model = timeTableModel(input);
+function* summarize(input: TimeTableWords): Steps<string> {
+  const model = yield* timeTableModel(input);
   const { rows, columns, table, textOf } = model;
   if (rows.length === 0 || table.x.length === 0) return drawingMessages.emptySummary({ title: messages.name() });
   const parts = rows.slice(0, namedRows).map(({ series, cells }) => {

@@ -27,15 +27,36 @@ export function sparkPoints(
   { column, values }: Pick<SparkChoice, 'column' | 'values'>,
   box: CellBox,
 ): readonly SparkPoint[] {
+  const { x, y } = scalesOf(column, values, box);
+  return values.flatMap((value, index) => (value === null ? [] : [{ index, x: x(index), y: y(value) }]));
+}
+
+/** Where the values are that a line of its width can show: of each pixel column the first, lowest, highest and last. */
+function shownPoints(
+  values: Values,
+  { x, y }: Pick<ReturnType<typeof scalesOf>, 'x' | 'y'>,
+): readonly (SparkPoint | undefined)[] {
+  const kept = decimate([...values.keys()], values, x);
+  return kept.map((index) => {
+    const value = values[index] ?? null;
+    return value === null ? undefined : { index, x: x(index), y: y(value) }; // undefined: a gap
+  });
+}
+
+function scalesOf(column: TimeColumn, values: Values, box: CellBox) {
   const width = plotWidth(column, box);
   const [low, high] = domainOf(column, values);
   const step = column.mark === 'bar' ? width / Math.max(1, values.length) : width / Math.max(1, values.length - 1);
   const first = box.x + (column.mark === 'bar' ? step / 2 : values.length === 1 ? width / 2 : 0);
-  return values.flatMap((value, index) => {
-    if (value === null) return [];
-    const share = high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)));
-    return [{ index, x: first + index * step, y: box.y + dotPx + (1 - share) * (box.height - 2 * dotPx) }];
-  });
+  return {
+    low,
+    high,
+    x: (index: number) => first + index * step,
+    y: (value: number) => {
+      const share = high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)));
+      return box.y + dotPx + (1 - share) * (box.height - 2 * dotPx);
+    },
+  };
 }
 
 const plotWidth = ({ showsAxis }: TimeColumn, { width }: CellBox): number =>
@@ -59,10 +80,11 @@ export function sparkElements(
   box: CellBox,
 ): readonly SVGElement[] {
   const { column, values, color, number } = choice;
-  const points = sparkPoints(choice, box);
-  const last = points.at(-1);
+  const scales = scalesOf(column, values, box);
+  const shown = shownPoints(values, scales);
+  const last = shown.findLast((point) => point !== undefined);
   if (last === undefined) return [];
-  const [low, high] = domainOf(column, values);
+  const { low, high } = scales;
   const zeroShare = high === low ? 0 : Math.min(1, Math.max(0, -low / (high - low)));
   const base = box.y + dotPx + (1 - zeroShare) * (box.height - 2 * dotPx);
   const axis = column.showsAxis
@@ -82,8 +104,8 @@ export function sparkElements(
       )
     : [];
   if (column.mark === 'bar')
-    return [...barsOf(document, points, base, { color, width: plotWidth(column, box) / values.length }), ...axis];
-  const runs = runsOf(points);
+    return [...barsOf(document, shown, base, { color, width: plotWidth(column, box) / values.length }), ...axis];
+  const runs = runsOf(shown);
   const area = column.mark === 'area' ? runs.map((run) => areaOf(document, run, base, color)) : [];
   const line = svg(document, 'path', {
     d: runs.map(pathOf).join(''),
@@ -96,19 +118,21 @@ export function sparkElements(
 
 function barsOf(
   document: Document,
-  points: readonly SparkPoint[],
+  points: readonly (SparkPoint | undefined)[],
   base: number,
   { color, width }: { readonly color: string; readonly width: number },
 ): readonly SVGElement[] {
   const bar = Math.max(0.5, width * 0.8);
-  return thinned(points).map(({ x, y }) =>
-    svg(document, 'rect', {
-      x: x - bar / 2,
-      y: Math.min(y, base),
-      width: bar,
-      height: Math.max(0.5, Math.abs(base - y)),
-      fill: color,
-    }),
+  return points.flatMap((point) =>
+    point === undefined
+      ? []
+      : svg(document, 'rect', {
+          x: point.x - bar / 2,
+          y: Math.min(point.y, base),
+          width: bar,
+          height: Math.max(0.5, Math.abs(base - point.y)),
+          fill: color,
+        }),
   );
 }
 
@@ -122,22 +146,12 @@ const pathOf = (run: readonly SparkPoint[]): string =>
   run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${formatPx(x)},${formatPx(y)}`).join('');
 
 /** Stretches without gaps. */
-function runsOf(points: readonly SparkPoint[]): readonly (readonly SparkPoint[])[] {
-  const runs: SparkPoint[][] = [];
+function runsOf(points: readonly (SparkPoint | undefined)[]): readonly (readonly SparkPoint[])[] {
+  let run: SparkPoint[] = [];
+  const runs = [run];
   for (const point of points) {
-    const run = runs.at(-1);
-    if (run !== undefined && run.at(-1)?.index === point.index - 1) run.push(point);
-    else runs.push([point]);
+    if (point !== undefined) run.push(point);
+    else runs.push((run = []));
   }
-  return runs.map(thinned);
-}
-
-/** First, lowest, highest and last point of each pixel column. */
-function thinned(points: readonly SparkPoint[]): readonly SparkPoint[] {
-  const kept = decimate(
-    points.map(({ x }) => x),
-    points.map(({ y }) => y),
-    (x) => x,
-  );
-  return kept.flatMap((index) => points[index] ?? []);
+  return runs.filter(({ length }) => length > 0);
 }

@@ -2,12 +2,14 @@ import {
   axisLabels,
   drawingMessages,
   seriesSelects,
-  seriesTable,
+  eachInTurns,
+  seriesTableInTurns,
   valueLabels,
   type DrawInput,
   type Selects,
   type Series,
   type SeriesTable,
+  type Steps,
 } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
 import { messages } from './messages.ts';
@@ -37,9 +39,9 @@ export interface TimeTableModel {
 
 const none: TimeCell = { value: null, problem: undefined };
 
-export function timeTableModel(input: TimeTableWords): TimeTableModel {
+export function* timeTableModel(input: TimeTableWords): Steps<TimeTableModel> {
   const { options, formats } = input;
-  const table = seriesTable(input);
+  const table = yield* seriesTableInTurns(input);
   const columns = timeColumns(options.column_collection, {
     trend: messages.trend(),
     latest: messages.latest(),
@@ -55,7 +57,7 @@ export function timeTableModel(input: TimeTableWords): TimeTableModel {
   return {
     table,
     columns,
-    rows: table.series.map((series) => ({
+    rows: yield* eachInTurns(table.series, (series) => ({
       series,
       selects: selectsOf(series),
       cells: columns.map((column) => (column.kind === 'spark' ? none : timeCell(column, series.values, latestSum))),

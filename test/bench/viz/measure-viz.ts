@@ -59,7 +59,6 @@ async function drawingsOf(browser: Browser, page: Page, key: string): Promise<re
   const drawings: DrawingFigures[] = [];
   for (const rows of rowCounts) {
     const elements = await page.evaluate<number>(`window.openDrawing(${JSON.stringify(key)}, ${String(rows)})`);
-    await page.evaluate('window.gc()'); // the garbage of what was drawn before is not this drawing's
     let medianMs = 0;
     const taskMs = await largestTaskMs(browser, page, async () => {
       medianMs = await page.evaluate<number>('window.drawing.draw()');

@@ -10,6 +10,6 @@ export function useDimming(
   selection: ChartFrameProps['selection'],
 ): void {
   useLayoutEffect(() => {
-    dimUnselected(drawn.current?.scene.shapes, selection);
+    dimUnselected(drawn.current?.scene, selection);
   }, [drawn, scene, selection]);
 }

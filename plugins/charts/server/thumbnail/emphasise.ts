@@ -4,11 +4,12 @@ import { bandBox, stateOf } from '../../common/brush-geometry.ts';
 
 /** Shows in a picture what is selected and brushed in the chart itself, as the page does. */
 export function emphasise(
-  { element, shapes, brush }: Scene,
+  scene: Scene,
   emphasis: Omit<ChartEmphasis, 'part'>,
   { size, theme, document }: Pick<DrawInput<unknown>, 'size' | 'theme' | 'document'>,
 ): void {
-  dimUnselected(shapes, emphasis.selection);
+  const { element, brush } = scene;
+  dimUnselected(scene, emphasis.selection);
   const box = brush === undefined ? undefined : bandBox(brush, stateOf(brush, emphasis.brush), size);
   if (box === undefined) return;
   const { left, top, right, bottom } = box;

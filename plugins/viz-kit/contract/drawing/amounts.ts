@@ -1,5 +1,7 @@
 import { compareNumbers, exactNumber, type CellValue } from '#plugins/databases';
 import { decimalText, readDecimal } from './decimal.ts';
+import { finished, type Steps } from './in-turns.ts';
+import { eachInTurns, pausesEvery } from './lists-in-turns.ts';
 
 /** A number to be shown: a double, or what has more digits than one, as a bigint or a decimal text. */
 export type Amount = number | bigint | string;
@@ -22,19 +24,28 @@ export function amountOf(value: CellValue | undefined): Amount | null {
 }
 
 /** The sum, with all digits where a double would round it. */
-export function sumAmounts(amounts: readonly Amount[]): Amount {
+export const sumAmounts = (amounts: readonly Amount[]): Amount => finished(sumAmountsInTurns(amounts));
+
+/** The same with pauses. */
+export function* sumAmountsInTurns(amounts: readonly Amount[]): Steps<Amount> {
   const [only] = amounts;
   if (amounts.length === 1 && typeof only === 'number') return only;
-  const doubles = amounts.map(Number);
-  const sum = doubles.reduce((total, value) => total + value, 0);
-  const areDoubles = amounts.every((amount) => typeof amount === 'number');
-  if (areDoubles && (Number.isSafeInteger(sum) || !doubles.every(Number.isSafeInteger))) return sum;
-  const decimals = amounts.map(readDecimal);
-  const scale = Math.max(0, ...decimals.map((decimal) => decimal?.scale ?? 0));
+  let sum = 0;
+  let [areDoubles, areWhole] = [true, true];
+  yield* eachInTurns(amounts, (amount) => {
+    sum += Number(amount);
+    areDoubles &&= typeof amount === 'number';
+    areWhole &&= Number.isSafeInteger(Number(amount));
+  });
+  if (areDoubles && (Number.isSafeInteger(sum) || !areWhole)) return sum;
+  const decimals = yield* eachInTurns(amounts, readDecimal);
+  const scale = decimals.reduce((most, decimal) => Math.max(most, decimal?.scale ?? 0), 0);
   let units = 0n;
+  const isTime = pausesEvery(200);
   for (const decimal of decimals) {
     if (decimal === undefined) return sum;
     units += decimal.units * 10n ** BigInt(scale - decimal.scale);
+    if (isTime()) yield;
   }
   return exactNumber(decimalText({ units, scale }));
 }

@@ -1,5 +1,6 @@
 import type { DrawInput } from '../type/viz-type.ts';
 import { drawingMessages } from './drawing-messages.ts';
+import { finished, type Steps } from './in-turns.ts';
 import { svg, svgText } from './svg.ts';
 import { brokenInTwo, textWidthPx, truncateText } from './text-width.ts';
 import { cutsApart } from './truncate-names.ts';
@@ -66,7 +67,16 @@ type Frame = Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>;
  * Draws a table of a few rows: numbers are never cut, texts give way, columns and rows without room are told at the end.
  * `rowPx`: height of a row, larger where cells are drawn.
  */
-export function appendTable(root: SVGSVGElement, frame: Frame, table: DrawnTable, rowPx = 26): TableLayout {
+export const appendTable = (root: SVGSVGElement, frame: Frame, table: DrawnTable, rowPx?: number): TableLayout =>
+  finished(appendTableInTurns(root, frame, table, rowPx));
+
+/** The same with pauses, for cells whose drawings take long. */
+export function* appendTableInTurns(
+  root: SVGSVGElement,
+  frame: Frame,
+  table: DrawnTable,
+  rowPx = 26,
+): Steps<TableLayout> {
   const { size, theme, document } = frame;
   const columns = placedColumns(table, size.widthPx);
   const heads = columns.map(({ width }, index) => headingLines(table.columns[index]?.title ?? '', width));
@@ -93,6 +103,7 @@ export function appendTable(root: SVGSVGElement, frame: Frame, table: DrawnTable
             { align: table.columns[index]?.align ?? 'start', cut: cuts[index]?.get(cell.text) },
           ),
         );
+      if (cell?.draw !== undefined) yield;
     }
     root.append(rule(frame, top + rowPx, theme.grid));
   }

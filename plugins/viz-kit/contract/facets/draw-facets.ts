@@ -112,6 +112,7 @@ function compose(input: Drawing, { split, placed, remark }: FacetPlan, scenes: r
   if (placed.length === 0) return noteScene(input, drawingMessages.noData());
   const marks: Mark[] = [];
   const shapes: NonNullable<Scene['shapes']>[number][] = [];
+  const dims: NonNullable<Scene['dim']>[] = [];
   placed.forEach(({ panel, place }, index) => {
     const scene = scenes[index];
     if (scene === undefined) return;
@@ -120,6 +121,8 @@ function compose(input: Drawing, { split, placed, remark }: FacetPlan, scenes: r
     const firstMark = marks.length;
     root.append(headingText(input, heading, place), placedElement(scene, place));
     marks.push(...scene.marks.map((mark) => placedMark(mark, { place, heading, selects, panel: index })));
+    const { dim } = scene;
+    if (dim !== undefined) dims.push((isSelected) => dim((own) => isSelected({ ...own, ...selects })));
     for (const shape of scene.shapes ?? [])
       shapes.push({
         ...shape,
@@ -140,6 +143,7 @@ function compose(input: Drawing, { split, placed, remark }: FacetPlan, scenes: r
     element: root,
     marks,
     shapes,
+    ...(dims.length === 0 ? {} : { dim: (isSelected) => dims.forEach((dim) => dim(isSelected)) }),
     legend: legendOf(scenes),
     panels: placed.map(({ place }) => place),
     ...(first?.isLying === undefined ? {} : { isLying: first.isLying }),

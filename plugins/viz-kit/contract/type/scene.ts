@@ -158,6 +158,11 @@ export interface Scene {
   /** What dims when something else is selected. */
   readonly shapes?: readonly Shape[];
   /**
+   * Draws faint, in place, what is not selected: for things that are too many to have an element each, so that they are
+   * no shapes.
+   */
+  readonly dim?: (isSelected: (selects: Selects) => boolean) => void;
+  /**
    * Moves the shapes to other results of the same queries, in place and fast enough for every frame; scales, colours
    * and labels stay those of the drawing. The shapes are in groups marked `data-live`. False: it must be drawn again.
    */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { createVizFormats, createVizTheme, type FormData } from '#plugins/viz-kit';
+import { createVizFormats, createVizTheme, dimUnselected, type FormData } from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
 
@@ -116,5 +116,43 @@ describe('heatmapViz', () => {
       'none',
       'none',
     ]);
+  });
+
+  describe('with more cells than a page has elements for', () => {
+    const [columns, rows] = [60, 40];
+    const many = matrix(
+      Array.from({ length: columns * rows }, (_, at) => at % columns),
+      Array.from({ length: columns * rows }, (_, at) => `city ${String(Math.floor(at / columns)).padStart(2, '0')}`),
+      Array.from({ length: columns * rows }, (_, at) => at % 4),
+    );
+    /** How many cells each colour has, in the order of their first cells: faint ones, then the others. */
+    const cellsIn = (scene: Awaited<ReturnType<typeof drawn>>) =>
+      [...scene.element.querySelectorAll('[data-live] > g')].map((group) =>
+        [...group.querySelectorAll('path')].map((path) => path.getAttribute('d')?.match(/M/g)?.length),
+      );
+
+    it('draws one shape for each colour, and has a mark for each cell', async () => {
+      const scene = await drawn(many);
+      expect(cellsIn(scene)).to.deep.equal([[], [600, 600, 600, 600]]);
+      expect(scene.element.querySelectorAll('rect[fill]').length).to.be.lessThan(100); // those of the legend
+      expect(scene.marks).to.have.lengthOf(2400);
+    });
+
+    it('dims what is not selected, and shows all of it again without a selection', async () => {
+      const scene = await drawn(many);
+      dimUnselected(scene, { city: ['city 07'] });
+      expect(cellsIn(scene)).to.deep.equal([
+        [585, 585, 585, 585],
+        [15, 15, 15, 15],
+      ]);
+      dimUnselected(scene, undefined);
+      expect(cellsIn(scene)).to.deep.equal([[], [600, 600, 600, 600]]);
+    });
+
+    it('moves to other values, without the cells that have none', async () => {
+      const scene = await drawn(many);
+      scene.redraw?.([matrix([0, 1, 2], ['city 00', 'city 00', 'city 01'], [3, 3, 0])]);
+      expect(cellsIn(scene)).to.deep.equal([[], [2, 1]]);
+    });
   });
 });

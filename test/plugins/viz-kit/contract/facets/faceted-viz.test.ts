@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
-import { createVizFormats, createVizTheme, type FormData, type Scene } from '#plugins/viz-kit';
+import { createVizFormats, createVizTheme, dimUnselected, type FormData, type Scene } from '#plugins/viz-kit';
 import { barViz } from '../../../../../plugins/viz-bar/common/bar-viz.ts';
+import { heatmapViz } from '../../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
 import { histogramViz } from '../../../../../plugins/viz-histogram/common/histogram-viz.ts';
 import { pieViz } from '../../../../../plugins/viz-pie/common/pie-viz.ts';
 import { pointsViz } from '../../../../../plugins/viz-scatter/common/points-viz.ts';
@@ -166,6 +167,43 @@ describe('facetedViz', () => {
       .to.include('Rome')
       .and.not.to.include('Oslo');
     expect(new Set(scene.shapes?.map(({ selects }) => selects['city']))).to.deep.equal(new Set(['Oslo', 'Rome']));
+  });
+
+  it('dims panels of which nothing is selected, also where cells have no element each', async () => {
+    const formData = {
+      ...form({ x_axis: 'x', groupby: 'y', metric: 'sales', facet_column: 'city' }),
+      viz_type: 'heatmap_v2',
+    };
+    const opened = heatmapViz.open(formData);
+    if (!opened.ok) throw new Error(opened.error);
+    const rows = Array.from({ length: 2 * 2500 }, (_, row) => row); // 50 by 50 for each city
+    const columns = [
+      words(
+        'city',
+        rows.map((row) => (row < 2500 ? 'Oslo' : 'Rome')),
+      ),
+      numbers(
+        'x',
+        rows.map((row) => row % 50),
+      ),
+      numbers(
+        'y',
+        rows.map((row) => Math.floor((row % 2500) / 50)),
+      ),
+      numbers(
+        'sales',
+        rows.map(() => 1),
+      ),
+    ];
+    const scene = (await opened.value()).draw(inputOf(formData, { columns, rowCount: rows.length }));
+    dimUnselected(scene, { city: ['Rome'] });
+    const counts = panelsOf(scene).map((panel) =>
+      [...panel.querySelectorAll('[data-live] > g')].map((group) => group.innerHTML.match(/M/g)?.length ?? 0),
+    );
+    expect(counts).to.deep.equal([
+      [2500, 0],
+      [0, 2500],
+    ]);
   });
 
   it('puts marks where their panels are', async () => {
