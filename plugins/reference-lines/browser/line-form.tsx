@@ -6,6 +6,7 @@ import { metricLabel } from '#plugins/queries';
 import {
   categoricalScheme,
   isColorText,
+  metricList,
   metricsOf,
   referenceKinds,
   type FormData,
@@ -64,8 +65,9 @@ export function LineForm({ chart, place, line }: FormProps) {
       </Field>
       <NumberFields line={line} set={set} />
       {kind !== undefined && kind !== 'constant' && kind !== 'band' && (
-        <SeriesField formData={formData} of={textOf(line['of'])} onChange={(of) => set({ of }, 'of')} />
+        <SeriesField viz={viz} formData={formData} of={textOf(line['of'])} onChange={(of) => set({ of }, 'of')} />
       )}
+      <AxisField axes={viz.referenceAxes ?? []} line={line} set={set} />
       <TypedField
         label={messages.label()}
         hint={messages.labelHint()}
@@ -137,18 +139,47 @@ function NumberFields({ line, set }: { readonly line: StoredLine; readonly set: 
   return [field('from', messages.from(), isEnd('to')), field('to', messages.to(), isEnd('from'))];
 }
 
-interface SeriesFieldProps {
+interface AxisFieldProps {
+  readonly axes: NonNullable<SettingSectionProps['viz']['referenceAxes']>;
+  readonly line: StoredLine;
+  readonly set: SetPart;
+}
+
+/** Which of two value axes a line is along; one of a series is along that of the series. */
+function AxisField({ axes, line, set }: AxisFieldProps) {
+  const of = line['kind'] === 'constant' || line['kind'] === 'band' ? '' : textOf(line['of']);
+  if (axes.length === 0 || of !== '') return null;
+  return (
+    <Field label={messages.axis()} size="small">
+      <Select
+        size="small"
+        value={textOf(line['axis']) || axes[0]}
+        onChange={(_event, data) => set({ axis: data.value })}
+      >
+        {axes.map((axis) => (
+          <option key={axis} value={axis}>
+            {messages[axis]()}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface SeriesFieldProps extends Pick<SettingSectionProps, 'viz'> {
   readonly formData: FormData;
   readonly of: string;
   readonly onChange: (of: string) => void;
 }
 
 /** All values, one of the metrics, or a name as the legend has it. */
-function SeriesField({ formData, of, onChange }: SeriesFieldProps) {
+function SeriesField({ viz, formData, of, onChange }: SeriesFieldProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(of);
   useEffect(() => setTyped(of), [of]);
-  const names = [...new Set(metricsOf(formData).map(metricLabel))];
+  const ofSlots = viz.slots.filter(({ kind, role }) => kind === 'metric' && role === 'value');
+  const metrics = [...metricsOf(formData), ...ofSlots.flatMap(({ key }) => metricList(formData, key))];
+  const names = [...new Set(metrics.map(metricLabel))];
   return (
     <Field label={messages.of()} size="small" hint={messages.ofHint()}>
       <Combobox

@@ -117,7 +117,7 @@ export {
   timeSeriesSlots,
   timeShiftChoices,
 } from './options/time-series-options.ts';
-export { axisBreakOption } from './options/axis-break-option.ts';
+export { axisBreakOption, breakOption } from './options/axis-break-option.ts';
 export { forecastOptions } from './options/forecast-options.ts';
 export { metricName, resultNames, shareColumn } from './query/result-names.ts';
 export { binColumns, type Bin } from './bins/bin-columns.ts';
@@ -256,7 +256,7 @@ export {
 } from './drawing/drawn-table.ts';
 export { appendBreak } from './drawing/axis-break/append-break.ts';
 export type { AxisBreak } from './drawing/axis-break/axis-break.ts';
-export { breakSummary, chosenBreak, type ChosenBreak } from './drawing/axis-break/chosen-break.ts';
+export { breakSummary, chosenBreak, noBreak, type ChosenBreak } from './drawing/axis-break/chosen-break.ts';
 export { overviewOf, overviewOption, seriesOverview } from './drawing/overview/series-overview.ts';
 export { drawLines, drawLinesInTurns, summarizeLines, summarizeLinesInTurns } from './drawing/lines/draw-lines.ts';
 export { bandInsets, type BandLane } from './drawing/bands/band-insets.ts';
@@ -380,6 +380,7 @@ export { referenceMessages } from './reference-lines/reference-messages.ts';
 export {
   hasReferenceLines,
   noReferences,
+  referencesByAxis,
   referenceShapes,
   referenceSummary,
   referenceValues,
@@ -387,7 +388,7 @@ export {
   type ReferenceShapes,
   type ReferenceSource,
 } from './reference-lines/reference-shapes.ts';
-export { seriesReferences } from './reference-lines/series-references.ts';
+export { seriesReferences, spanReferences } from './reference-lines/series-references.ts';
 export {
   appendReferenceLines,
   type DrawnReferences,

@@ -2,6 +2,7 @@ import {
   appendValueLabels,
   annotationLegend,
   appendAnnotations,
+  appendReferenceLines,
   axisLabels,
   drawingMessages,
   drawnInTurns,
@@ -9,12 +10,11 @@ import {
   gridMarks,
   joinRemarks,
   liveLayer,
+  noReferences,
   noteScene,
   overviewOf,
-  placeAmong,
   plotElement,
   seriesSelects,
-  summarizeSeries,
   toldInTurns,
   valueAxisMark,
   xAxisLabel,
@@ -26,19 +26,22 @@ import {
   type VizRenderer,
 } from '#plugins/viz-kit';
 import { appendBars } from './mixed-bars.ts';
-import { firstSide } from './mixed-axes.ts';
+import { axisSides, firstSide } from './mixed-axes.ts';
 import { layOutMixed, type MixedFrame } from './mixed-layout.ts';
 import { appendLines } from './mixed-lines.ts';
 import { readMixed, type MixedInput, type MixedModel, type MixedSeries } from './mixed-model.ts';
 import type { MixedOptions } from './mixed-options.ts';
 import { bandNames } from './mixed-places.ts';
-import { mixedBrush, mixedLegend, mixedMarks, wordsBySeries } from './mixed-scene.ts';
+import { alongX } from './mixed-references.ts';
+import { mixedBrush, mixedLegend, mixedMarks } from './mixed-scene.ts';
+import { breakStrips } from './mixed-strips.ts';
+import { mixedSummary } from './mixed-summary.ts';
 import { appendMixedText } from './mixed-text.ts';
 import { valueTags } from './value-tags.ts';
 
 export const mixedRenderer: VizRenderer<MixedOptions> = {
   ...drawnInTurns(draw),
-  ...toldInTurns(summarize),
+  ...toldInTurns(mixedSummary),
   overview,
 };
 
@@ -48,7 +51,7 @@ function* draw(input: MixedInput): Steps<Scene> {
   const colorOf = ({ colorKey }: Series): string => theme.colorOf(colorKey, options.color_scheme);
   model.series.forEach(({ drawn }) => colorOf(drawn)); // in order, so that a hidden series keeps its colour
   const legend = legendOf(input, model, colorOf);
-  const frame = yield* layOutMixed(input, model);
+  const frame = yield* layOutMixed(input, model, colorOf);
   if (frame.shown.length === 0) return { ...noteScene(input, drawingMessages.noData()), legend };
   const root = ground(input, frame);
   const selectsOf = selections(input, model);
@@ -56,7 +59,11 @@ function* draw(input: MixedInput): Steps<Scene> {
   root.append(layer);
   const shapes = [
     ...(yield* appendBars(layer, input, frame, { colorOf, selectsOf: (one, place) => selectsOf(place, one) })),
-    ...(yield* appendLines(layer, input, frame, { colorOf, selectsOf: (one) => selectsOf(undefined, one) })),
+    ...(yield* appendLines(layer, input, frame, {
+      colorOf,
+      selectsOf: (one) => selectsOf(undefined, one),
+      strips: breakStrips(input, frame),
+    })),
   ];
   const { tags, remark } = valueTags(input, frame);
   appendValueLabels(root, input, tags);
@@ -65,19 +72,24 @@ function* draw(input: MixedInput): Steps<Scene> {
   yield;
   const words = axisLabels(input, model, options.tooltipTimeFormat);
   const names = model.isContinuous ? undefined : bandNames(input, model, frame.places);
-  const times = frame.places.bands.map(Number);
+  const xPx = alongX(model, frame.places);
   const notes = appendAnnotations(root, input, frame.annotations, {
     margins: frame.margins,
-    xPx: (x) => frame.places.xPx(frame.places.isBanded ? placeAmong(times, x) : x),
+    xPx,
     yPx: frame.yPx(firstSide(frame.shown)),
     xText: words,
+  });
+  const lines = axisSides.flatMap((side) => {
+    const { margins, references } = frame;
+    const shapes = references[side] ?? noReferences;
+    return appendReferenceLines(root, input, shapes, { margins, xPx, valuePx: frame.yPx(side) }).marks;
   });
   const marks = yield* mixedMarks(input, frame, {
     colorOf,
     selectsOf,
     titleOf: (place) => names?.[place] ?? words(model.x[place] ?? null),
   });
-  return { element: root, marks: [...marks, ...notes], legend, shapes, ...mixedBrush(input, frame) };
+  return { element: root, marks: [...marks, ...notes, ...lines], legend, shapes, ...mixedBrush(input, frame) };
 }
 
 /** Lines at the ticks of the first axis, with the numbers of the left one. */
@@ -133,16 +145,5 @@ function overview(input: Omit<MixedInput, 'size'>): Overview | undefined {
     lanes: [laneOf(0), laneOf(1)],
     colorOf: (series) => colors.get(series) ?? theme.text,
     timeFormat: options.tooltipTimeFormat,
-  });
-}
-
-function* summarize(input: Omit<MixedInput, 'document' | 'size'>): Steps<string> {
-  const model = yield* readMixed(input);
-  return summarizeSeries({
-    title: input.labelOf(model.axisName),
-    table: { ...model, series: model.series.map(({ aligned }) => aligned) },
-    hidden: input.hidden,
-    titleOf: axisLabels(input, model, input.options.tooltipTimeFormat),
-    valueOf: wordsBySeries(input, model),
   });
 }

@@ -12,18 +12,28 @@ import {
   type AnnotationShape,
   type BandLabels,
   type Margins,
+  type Series,
   type Steps,
 } from '#plugins/viz-kit';
-import { endsBySide, mixedAxes, shownQueries, type MixedAxes, type ShownQuery } from './mixed-axes.ts';
+import {
+  axisSides,
+  endsBySide,
+  mixedAxes,
+  mixedBreaks,
+  ofAxis,
+  shownQueries,
+  type AxesContent,
+  type MixedAxes,
+  type MixedBreaks,
+} from './mixed-axes.ts';
 import type { MixedInput, MixedModel } from './mixed-model.ts';
 import { bandNames, placeX, planX, type XPlaces, type XPlan } from './mixed-places.ts';
+import { mixedReferences } from './mixed-references.ts';
 import { axisSettings, type AxisSide } from './query-look.ts';
 
 /** Everything the parts of the drawing share. */
-export interface MixedFrame {
+export interface MixedFrame extends Pick<AxesContent, 'shown' | 'annotations' | 'references'> {
   readonly model: MixedModel;
-  readonly shown: readonly ShownQuery[];
-  readonly annotations: readonly AnnotationShape[];
   readonly axes: MixedAxes;
   readonly margins: Margins;
   readonly places: XPlaces;
@@ -40,21 +50,43 @@ const xTwoLinesPx = 34;
 /** Beside the plot where no axis is, px. */
 const edgePx = 12;
 
-/** Margins, axes and places. */
-export function* layOutMixed(input: MixedInput, model: MixedModel): Steps<MixedFrame> {
-  const { size } = input;
+/** What is drawn, before a size is known. */
+export interface MixedContent extends AxesContent {
+  readonly plan: XPlan;
+  readonly breaks: MixedBreaks;
+}
+
+export function* mixedContent(
+  input: Omit<MixedInput, 'document' | 'size'>,
+  model: MixedModel,
+  colorOf: (series: Series) => string,
+): Steps<MixedContent> {
   const shown = shownQueries(model, input.hidden);
   yield;
   const plan = planX(input, model);
   yield;
   const annotations = annotationsOf(input, model, plan);
-  const titles = titlesOf(input, model, shown);
+  const references = mixedReferences(input, { model, plan, shown, colorOf });
+  yield;
+  const content = { shown, annotations, references, ends: yield* endsBySide(shown) };
+  return { ...content, plan, breaks: mixedBreaks(input, content) };
+}
+
+/** Margins, axes and places. */
+export function* layOutMixed(
+  input: MixedInput,
+  model: MixedModel,
+  colorOf: (series: Series) => string,
+): Steps<MixedFrame> {
+  const { size } = input;
+  const held = yield* mixedContent(input, model, colorOf);
+  const { shown, plan, annotations, references } = held;
+  const titles = titlesOf(input, model, held);
   const titlePx = titles.below === '' ? 0 : 18;
   const hasTop = titles.left !== '' || titles.right !== '';
   const rows = (hasTop ? 1 : 0) + (titles.remark === '' ? 0 : 1);
   const showsValues = shown.some(({ query }) => query.look.showsValues);
   const top = 12 + rows * 14 + (showsValues ? 8 : 0);
-  const held = { shown, annotations, ends: yield* endsBySide(shown) };
   const estimate = mixedAxes(input, { ...held, lengthPx: size.heightPx - top - 40 });
   const sides = { left: sidePx(estimate[0]), right: sidePx(estimate[1]) };
   yield;
@@ -68,6 +100,7 @@ export function* layOutMixed(input: MixedInput, model: MixedModel): Steps<MixedF
     model,
     shown,
     annotations,
+    references,
     axes,
     margins,
     places: placeX(plan, size.widthPx, margins),
@@ -80,7 +113,11 @@ export function* layOutMixed(input: MixedInput, model: MixedModel): Steps<MixedF
 
 const sidePx = (axis: MixedAxes[AxisSide]): number => (axis === undefined ? edgePx : Math.ceil(axis.labelWidthPx) + 12);
 
-function annotationsOf(input: MixedInput, { isContinuous, x }: MixedModel, plan: XPlan): readonly AnnotationShape[] {
+function annotationsOf(
+  input: Omit<MixedInput, 'document' | 'size'>,
+  { isContinuous, x }: MixedModel,
+  plan: XPlan,
+): readonly AnnotationShape[] {
   if (!isContinuous) return [];
   return annotationShapes(input, plan.isBanded && plan.bands.length > 0 ? plan.bands.map(Number) : x.map(Number));
 }
@@ -110,7 +147,8 @@ function roomOfX(
 }
 
 /** An axis is called by the metric of the one query that is drawn by it. */
-function titlesOf(input: MixedInput, model: MixedModel, shown: readonly ShownQuery[]): MixedFrame['titles'] {
+function titlesOf(input: MixedInput, model: MixedModel, content: MixedContent): MixedFrame['titles'] {
+  const { shown, references, breaks } = content;
   const titleOf = (side: AxisSide): string => {
     const on = shown.filter(({ query }) => query.look.side === side);
     const [first] = on;
@@ -130,6 +168,8 @@ function titlesOf(input: MixedInput, model: MixedModel, shown: readonly ShownQue
     remark: joinRemarks(
       lost > 0 ? drawingMessages.leftOut({ count: lost }) : '',
       model.withoutX > 0 ? drawingMessages.withoutX({ count: model.withoutX }) : '',
+      ...axisSides.map((side) => ofAxis(shown, side, breaks[side].remark)),
+      ...axisSides.map((side) => references[side]?.remark ?? ''),
     ),
   };
 }

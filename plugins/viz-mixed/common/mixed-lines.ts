@@ -44,6 +44,8 @@ export function* appendLines(
   look: {
     readonly colorOf: (series: Series) => string;
     readonly selectsOf: (one: MixedSeries) => Shape['selects'];
+    /** Where axes are broken: over lengths and below lines. */
+    readonly strips: Element;
   },
 ): Steps<readonly Shape[]> {
   const { document } = input;
@@ -63,6 +65,7 @@ export function* appendLines(
       ? [svg(document, 'g', { 'aria-label': 'forecast' }, ...shapes.flatMap(({ shape }) => shape.ahead))]
       : []),
     svg(document, 'g', { 'aria-label': 'area' }, ...shapes.map(({ shape }) => shape.area)),
+    look.strips,
     ...(isOverBars ? shapes.map(({ shape }) => edges(input, shape)) : []),
     svg(document, 'g', { 'aria-label': 'line' }, ...shapes.map(({ shape }) => shape.line)),
     svg(document, 'g', {}, ...shapes.map(({ shape }) => shape.dots)),

@@ -1,5 +1,6 @@
 import {
   boundsOption,
+  breakOption,
   choice,
   currencyFormat,
   forecastOptions,
@@ -86,11 +87,13 @@ export const mixedOptions = vizOptions({
   sort_series_ascendingB: toggle('Smallest series of B first', false, marksB),
 
   truncateYAxis: nearValuesOption('Axes'),
+  y_axis_break: breakOption('Axes', { key: 'logAxis', is: [false] }),
   yAxisTitleSecondary: textOption('Title', '', sides),
   y_axis_format_secondary: numberFormat('Number format', sides),
   currency_format_secondary: currencyFormat('Currency', sides),
   logAxisSecondary: toggle('Logarithmic axis', false, sides),
   y_axis_bounds_secondary: boundsOption('Axis bounds', sides),
+  y_axis_break_secondary: breakOption(sides.group, { key: 'logAxisSecondary', is: [false] }),
 });
 
 export type MixedOptions = Static<typeof mixedOptions>;

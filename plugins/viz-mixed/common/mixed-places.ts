@@ -21,7 +21,7 @@ export interface XPlaces extends XPlan {
 }
 
 /** Bars need bands, and so do names; lines alone over time lie where their times are. */
-export function planX(input: MixedInput, model: MixedModel): XPlan {
+export function planX(input: Pick<MixedInput, 'formData'>, model: MixedModel): XPlan {
   const { x, axisType, isContinuous, queries } = model;
   const hasBars = queries.some(({ look, table }) => look.kind === 'bar' && table.series.length > 0);
   if (isContinuous && !hasBars) {

@@ -63,6 +63,7 @@ interface AxisSettings {
   readonly currency_format: Currency | null;
   readonly logAxis: boolean;
   readonly y_axis_bounds: readonly [number | null, number | null];
+  readonly y_axis_break: readonly [number | null, number | null];
 }
 
 export const axisSettings = (options: MixedOptions, side: AxisSide): AxisSettings =>
@@ -73,6 +74,7 @@ export const axisSettings = (options: MixedOptions, side: AxisSide): AxisSetting
         currency_format: options.currency_format,
         logAxis: options.logAxis,
         y_axis_bounds: options.y_axis_bounds,
+        y_axis_break: options.y_axis_break,
       }
     : {
         y_axis_title: options.yAxisTitleSecondary,
@@ -80,6 +82,7 @@ export const axisSettings = (options: MixedOptions, side: AxisSide): AxisSetting
         currency_format: options.currency_format_secondary,
         logAxis: options.logAxisSecondary,
         y_axis_bounds: options.y_axis_bounds_secondary,
+        y_axis_break: options.y_axis_break_secondary,
       };
 
 /** Values of a query in words: changes in percent, unless a format was chosen. */

@@ -4,7 +4,7 @@ import type { AdhocFilter } from '../type/form-data.ts';
 import type { ShownRules } from '../type/shown-when.ts';
 
 /** Where and how an option is shown. `group` is the heading in the control panel. */
-interface OptionHint {
+export interface OptionHint {
   readonly group?: string;
   readonly description?: string;
   /** Shown only while this holds, or all of several; an option without effect is not there. */

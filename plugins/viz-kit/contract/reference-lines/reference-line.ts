@@ -11,6 +11,10 @@ export const referenceLinesKey = 'reference_lines';
 export const referenceKinds = ['constant', 'average', 'median', 'percentile', 'trend', 'band'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
+/** Value axes of a chart that has two. */
+export const referenceAxes = ['left', 'right'] as const;
+export type ReferenceAxis = (typeof referenceAxes)[number];
+
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 const End = nullable(Type.Number());
@@ -22,6 +26,8 @@ const looks = {
   color: nullable(Type.String()),
   /** Of the stroke: `solid`, `dashed`, `dotted` or `longDashed`. */
   style: nullable(Type.String()),
+  /** In charts with two value axes, `left` or `right`: the one of a line without a series. Empty: the first that is there. */
+  axis: nullable(Type.Union([Type.Literal('left'), Type.Literal('right')])),
 };
 /** The series whose values count, by result column or by the name in the legend; empty: all that are shown. */
 const of = nullable(Type.String());
@@ -65,10 +71,16 @@ export function referenceLinesOf(formData: FormData): ReferenceLines {
 export function referenceProblem(entry: unknown): string | undefined {
   const kind = referenceKinds.find((one) => isRecord(entry) && entry['kind'] === one);
   if (kind === undefined) return messages.noKind();
+  if (!isAxis(entry)) return messages.unknownAxis();
   if (!Value.Check(ReferenceLine, entry)) return reasons[kind]();
   return entry.kind === 'band' && typeof entry.from !== 'number' && typeof entry.to !== 'number'
     ? messages.noEnds()
     : undefined;
+}
+
+function isAxis(entry: unknown): boolean {
+  const axis = isRecord(entry) ? (entry['axis'] ?? null) : null;
+  return axis === null || referenceAxes.some((one) => one === axis);
 }
 
 const reasons: Readonly<Record<ReferenceKind, () => string>> = {

@@ -3,7 +3,7 @@ import { joinRemarks } from '../drawing/cartesian.ts';
 import { fitStraightLine } from '../fits/straight-line.ts';
 import type { VizTheme } from '../type/viz-theme.ts';
 import type { DrawInput } from '../type/viz-type.ts';
-import { referenceLinesOf, type ReferenceLine } from './reference-line.ts';
+import { referenceAxes, referenceLinesOf, type ReferenceAxis, type ReferenceLine } from './reference-line.ts';
 import { referenceMessages as messages } from './reference-messages.ts';
 import { average, medianOf, percentileOf } from './reference-values.ts';
 
@@ -80,12 +80,43 @@ export const hasReferenceLines = ({ formData }: Pick<Input, 'formData'>): boolea
 
 export function referenceShapes({ formData, theme }: Input, source: ReferenceSource): ReferenceShapes {
   const { lines, problems } = referenceLinesOf(formData);
-  const made = lines.map((line) => shapeOf(line, theme, source));
-  return {
-    shapes: made.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    remark: joinRemarks(...problems, ...made.flatMap((one) => (typeof one === 'string' ? [one] : []))),
-  };
+  return sorted(
+    lines.map((line) => shapeOf(line, theme, source)),
+    problems,
+  );
 }
+
+/**
+ * Lines of a chart with two value axes, each along its own: that of its series, else the one that it names, else the first that is
+ * there. The first axis has the remarks of lines that have none.
+ */
+export function referencesByAxis(
+  { formData, theme }: Input,
+  sources: ReadonlyMap<ReferenceAxis, ReferenceSource>,
+): ReadonlyMap<ReferenceAxis, ReferenceShapes> {
+  const { lines, problems } = referenceLinesOf(formData);
+  const shown = referenceAxes.filter((axis) => sources.has(axis));
+  const axisOf = ({ of, axis }: ReferenceLine): ReferenceAxis | undefined =>
+    (of ? shown.find((one) => sources.get(one)?.series.some(isOf(of))) : undefined) ?? axis ?? shown[0];
+  const lost = lines.flatMap((line) => {
+    const axis = axisOf(line);
+    return axis === undefined || sources.has(axis) ? [] : [notDrawn(line, undefined, messages[noSuchAxis[axis]]())];
+  });
+  return new Map(
+    [...sources].map(([axis, source]) => {
+      const own = lines.filter((line) => axisOf(line) === axis).map((line) => shapeOf(line, theme, source));
+      return [axis, sorted(own, axis === shown[0] ? [...problems, ...lost] : [])];
+    }),
+  );
+}
+
+const noSuchAxis = { left: 'noLeftAxis', right: 'noRightAxis' } as const;
+
+/** Shapes, and as texts why others are not there. */
+const sorted = (made: readonly (ReferenceShape | string)[], problems: readonly string[]): ReferenceShapes => ({
+  shapes: made.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+  remark: joinRemarks(...problems, ...made.flatMap((one) => (typeof one === 'string' ? [one] : []))),
+});
 
 /** Numbers that the value axis has to hold besides those of the chart. */
 export function referenceValues({ shapes }: ReferenceShapes): readonly number[] {
@@ -115,11 +146,7 @@ function shapeOf(line: ReferenceLine, theme: VizTheme, source: ReferenceSource):
   const wanted = line.of ?? '';
   const series = source.series.find(({ key }) => key === wanted) ?? source.series.find(({ label }) => label === wanted);
   const name = nameOf(line, series);
-  const fail = (reason: string): string =>
-    messages.notDrawn({
-      name: name !== '' ? name : line.kind === 'band' ? messages.band() : messages.constant(),
-      reason,
-    });
+  const fail = (reason: string): string => notDrawn(line, series, reason);
   if (source.isWithoutAxis === true) return fail(messages.noAxis());
   if (wanted !== '' && series === undefined) return fail(messages.noSeries({ series: wanted }));
   const color = isColorText(line.color) ? line.color : (series?.color ?? theme.text);
@@ -127,6 +154,16 @@ function shapeOf(line: ReferenceLine, theme: VizTheme, source: ReferenceSource):
   const shape = geometryOf(line, series?.points ?? source.all, source);
   if (typeof shape === 'string') return fail(shape);
   return isOutside(shape, source) ? fail(messages.outside()) : { ...shape, name, color, dash };
+}
+
+const isOf =
+  (wanted: string) =>
+  ({ key, label }: ReferenceSeries): boolean =>
+    key === wanted || label === wanted;
+
+function notDrawn(line: ReferenceLine, series: ReferenceSeries | undefined, reason: string): string {
+  const kind = line.kind === 'band' ? messages.band() : messages.constant();
+  return messages.notDrawn({ name: nameOf(line, series) || kind, reason });
 }
 
 type Geometry =

@@ -1,5 +1,6 @@
 import { isExpected } from '../drawing/forecast/series-forecast.ts';
 import type { Series } from '../drawing/series-table.ts';
+import type { Span } from '../drawing/stack-series.ts';
 import type { ReferenceSource } from './reference-shapes.ts';
 
 interface Choice<S extends Series> {
@@ -38,6 +39,31 @@ export function seriesReferences<S extends Series>({
     all: isStacked ? totalsOf(read.flatMap(({ points }) => points)) : current,
   };
 }
+
+/** The same of series over rows, alone or in a stack. */
+export const spanReferences = ({
+  visible,
+  spans,
+  xs,
+  colorOf,
+}: {
+  readonly visible: readonly Series[];
+  readonly spans: ReadonlyMap<Series, readonly Span[]> | undefined;
+  /** Place of each row along the axis. */
+  readonly xs: readonly number[];
+  readonly colorOf: (series: Series) => string;
+}): Pick<ReferenceSource, 'series' | 'all'> =>
+  seriesReferences({
+    series: visible,
+    xs,
+    colorOf,
+    isStacked: spans !== undefined,
+    valueAt: (series, row) => {
+      const value = series.values[row] ?? null;
+      const span = spans?.get(series)?.[row] ?? null;
+      return value === null || span === null ? value : span[1] - span[0];
+    },
+  });
 
 function totalsOf(points: readonly { readonly x: number; readonly y: number }[]) {
   const totals = new Map<number, number>();

@@ -43,6 +43,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly staticForm?: 'table' | 'note';
   readonly annotationTypes?: NonNullable<VizType['annotationTypes']>;
   readonly referenceKinds?: NonNullable<VizType['referenceKinds']>;
+  readonly referenceAxes?: NonNullable<VizType['referenceAxes']>;
   readonly skeleton: VizType['skeleton'];
   /**
    * The drawing, and with it all data that it needs beside the answer, such as the shapes of a map: awaited before

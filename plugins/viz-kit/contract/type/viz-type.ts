@@ -5,7 +5,7 @@ import type { TObject } from 'typebox';
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import type { AnnotationData } from '../annotations/annotation-data.ts';
 import type { AnnotationType } from '../annotations/annotation-layer.ts';
-import type { ReferenceKind } from '../reference-lines/reference-line.ts';
+import type { ReferenceAxis, ReferenceKind } from '../reference-lines/reference-line.ts';
 import type { ColumnFormat } from '../formats/column-formats.ts';
 import type { FieldShape } from './field-shape.ts';
 import type { ChartPart } from './chart-part.ts';
@@ -158,6 +158,8 @@ export interface VizType {
   readonly annotationTypes?: readonly AnnotationType[];
   /** Kinds of reference lines that `draw` shows. Absent: none, and Explore has no editor for them. */
   readonly referenceKinds?: readonly ReferenceKind[];
+  /** Value axes that a reference line can be along, where there is a choice. */
+  readonly referenceAxes?: readonly ReferenceAxis[];
   /** Shape of the loading skeleton. */
   readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
   /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */

@@ -3,16 +3,18 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import type { VizType } from '#plugins/viz-kit';
 import { createWorkbenchStore } from '../../../../core/browser/store/create-store.ts';
 import LinesSection from '../../../../plugins/reference-lines/browser/lines-section.tsx';
 import { lineViz } from '../../../../plugins/viz-line/common/line-viz.ts';
+import { mixedViz } from '../../../../plugins/viz-mixed/common/mixed-viz.ts';
 import { happens, reactPage } from '../../../support/react-page.ts';
 import { aDataset } from '../../explore/support/builders.ts';
 
 /** The section over a chart that keeps what is changed, as Explore does. */
-function Edited({ lines, onStep }: Readonly<{ lines: unknown; onStep: (lines: unknown) => void }>) {
+function Edited({ lines, viz, onStep }: Readonly<{ lines: unknown; viz: VizType; onStep: (lines: unknown) => void }>) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ reference_lines: lines });
-  const formData = { metrics: ['sales'], ...values, viz_type: lineViz.key, datasource: '7__table' };
+  const formData = { metrics: ['sales'], ...values, viz_type: viz.key, datasource: '7__table' };
   const change = (_field: string, next: Readonly<Record<string, unknown>>) => {
     setValues(next);
     onStep(next['reference_lines']);
@@ -20,7 +22,7 @@ function Edited({ lines, onStep }: Readonly<{ lines: unknown; onStep: (lines: un
   return (
     <Provider store={store}>
       <FluentProvider>
-        <LinesSection viz={lineViz} dataset={aDataset()} formData={formData} onChange={change} />
+        <LinesSection viz={viz} dataset={aDataset()} formData={formData} onChange={change} />
       </FluentProvider>
     </Provider>
   );
@@ -39,10 +41,10 @@ describe('the section of reference lines', () => {
     Object.assign(page.window, { matchMedia: () => query });
   });
 
-  async function section(lines: unknown) {
+  async function section(lines: unknown, viz: VizType = lineViz) {
     const steps: unknown[] = [];
     await happens(() => {
-      createRoot(page.place()).render(<Edited lines={lines} onStep={(step) => steps.push(step)} />);
+      createRoot(page.place()).render(<Edited lines={lines} viz={viz} onStep={(step) => steps.push(step)} />);
     });
     const press = (label: string) =>
       happens(() => {
@@ -65,6 +67,21 @@ describe('the section of reference lines', () => {
     await press('Add reference line');
     expect(kept()).to.deep.equal([{ kind: 'average' }]);
     expect(text()).to.contain('Of all values that are shown');
+  });
+
+  it('asks which axis a line of no series is along, where there are two', async () => {
+    const { press, enter, kept, text } = await section(
+      [{ kind: 'average', of: 'sales' }, { kind: 'average' }],
+      mixedViz,
+    );
+    await press('Edit reference line Average of sales');
+    expect(text()).not.to.contain('Axis');
+    await press('Edit reference line Average');
+    await enter('Axis', 'right');
+    expect(kept()).to.deep.equal([
+      { kind: 'average', of: 'sales' },
+      { kind: 'average', axis: 'right' },
+    ]);
   });
 
   it('makes a constant of it and keeps what every kind has', async () => {

@@ -12,6 +12,8 @@ interface BreakPlaces {
   readonly valuePx: (value: number) => number;
   /** Values go to the right. */
   readonly isLying?: boolean;
+  /** Where it is seen along the other axis, from px to px; absent: all across the plot. */
+  readonly stretches?: readonly (readonly [number, number])[];
 }
 
 /** Of a tooth, px. */
@@ -21,35 +23,37 @@ const overhangPx = 3;
 
 /** A torn strip across the plot where an axis is broken: laid over bars and areas it cuts those that cross it. */
 export function appendBreak(
-  root: SVGSVGElement,
+  root: Element,
   { document, theme, size }: Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>,
-  { gap, margins, valuePx, isLying = false }: BreakPlaces,
+  { gap, margins, valuePx, isLying = false, stretches }: BreakPlaces,
 ): void {
   if (gap === undefined) return;
   const box = plotBox(size, margins);
-  const ends = isLying ? [box.top, box.bottom + overhangPx] : [box.left - overhangPx, box.right];
+  const across = isLying
+    ? ([box.top, box.bottom + overhangPx] as const)
+    : ([box.left - overhangPx, box.right] as const);
   const [low, high] = [valuePx(gap.from), valuePx(gap.to)];
   const inward = Math.sign(high - low);
-  const along = placesBetween(ends[0] ?? 0, ends[1] ?? 0);
-  const edge = (from: number, direction: number) =>
-    along.map((place, index) => {
-      const across = from + direction * (index % 2 === 0 ? 0 : toothPx.high);
-      return isLying ? `${formatPx(across)},${formatPx(place)}` : `${formatPx(place)},${formatPx(across)}`;
-    });
-  // Both edges have their teeth in the same direction, as those of torn paper.
-  const edges = [edge(low + inward, inward), edge(high - inward * (1 + toothPx.high), inward)] as const;
   const line = (points: readonly string[]) =>
     svg(document, 'path', { d: `M${points.join('L')}`, fill: 'none', stroke: theme.mutedText, 'stroke-width': 1 });
+  const strip = ([from, to]: readonly [number, number]): readonly SVGElement[] => {
+    const along = placesBetween(from, to);
+    const edge = (start: number) =>
+      along.map((place, index) => {
+        const value = start + inward * (index % 2 === 0 ? 0 : toothPx.high);
+        return isLying ? `${formatPx(value)},${formatPx(place)}` : `${formatPx(place)},${formatPx(value)}`;
+      });
+    // Both edges have their teeth in the same direction, as those of torn paper.
+    const edges = [edge(low + inward), edge(high - inward * (1 + toothPx.high))] as const;
+    const d = `M${edges[0].join('L')}L${[...edges[1]].reverse().join('L')}Z`;
+    return [svg(document, 'path', { d, fill: theme.background }), ...edges.map(line)];
+  };
   root.append(
     svg(
       document,
       'g',
       { 'data-axis-break': '', 'pointer-events': 'none', 'aria-label': breakMessages.leavesOut(endsInWords(gap)) },
-      svg(document, 'path', {
-        d: `M${edges[0].join('L')}L${[...edges[1]].reverse().join('L')}Z`,
-        fill: theme.background,
-      }),
-      ...edges.map(line),
+      ...(stretches ?? [across]).flatMap(strip),
     ),
   );
 }

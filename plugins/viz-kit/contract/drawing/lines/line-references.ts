@@ -4,7 +4,7 @@ import {
   referenceShapes,
   type ReferenceShapes,
 } from '../../reference-lines/reference-shapes.ts';
-import { seriesReferences } from '../../reference-lines/series-references.ts';
+import { spanReferences } from '../../reference-lines/series-references.ts';
 import { axisValueLabels } from './line-values.ts';
 import type { LineFrame, LineInput } from './line-frame.ts';
 
@@ -12,22 +12,12 @@ type Input = Pick<LineInput, 'formData' | 'theme' | 'formats' | 'options'>;
 type Frame = Pick<LineFrame, 'visible' | 'spans' | 'xs' | 'colorOf'>;
 
 /** The reference lines of a drawing of lines, by what is shown. */
-export function lineReferences(input: Input, { visible, spans, xs, colorOf }: Frame): ReferenceShapes {
+export function lineReferences(input: Input, frame: Frame): ReferenceShapes {
   if (!hasReferenceLines(input)) return noReferences;
   const { options } = input;
   return referenceShapes(input, {
-    ...seriesReferences({
-      series: visible,
-      xs,
-      colorOf,
-      isStacked: spans !== undefined,
-      valueAt: (series, row) => {
-        const value = series.values[row] ?? null;
-        const span = spans?.get(series)?.[row] ?? null;
-        return value === null || span === null ? value : span[1] - span[0];
-      },
-    }),
-    xEnds: endsOf(xs),
+    ...spanReferences(frame),
+    xEnds: endsOf(frame.xs),
     bounds: options.y_axis_bounds,
     isLog: options.logAxis,
     valueOf: axisValueLabels(input),
