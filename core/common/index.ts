@@ -22,6 +22,7 @@ export {
   type Contribution,
   type ExtensionPoint,
 } from './extension/extension-point.ts';
+export { chosenKind, type ChoosableKind } from './extension/chosen-kind.ts';
 export { ExtensionRegistry, type Registration } from './extension/registry.ts';
 export { Extensions } from './extension/extensions.ts';
 export { definePlugin, type PluginManifest } from './plugin/manifest.ts';

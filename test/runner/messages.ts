@@ -44,6 +44,9 @@ export interface WorkerEnvironment {
   readonly TEST_H2_PORT: string;
   /** Port of the run's Trino; empty when no file needs it. */
   readonly TEST_TRINO_PORT: string;
+  /** Ports of the run's Redis and Valkey; empty when no file needs them. */
+  readonly TEST_REDIS_PORT: string;
+  readonly TEST_VALKEY_PORT: string;
   /** Empty when no file needs Chromium. */
   readonly CHROMIUM_PATH: string;
   /** The process of the embedded engine as one file; empty when no file needs it. */

@@ -7,6 +7,7 @@ import { ensureChromium } from '../support/install-chromium.mjs';
 import { startMariaDb } from '../support/mariadb.ts';
 import { startRelatives } from '../support/postgres-relatives.ts';
 import { startCluster } from '../support/postgres.ts';
+import { startRedis } from '../support/redis.ts';
 import { startTrino } from '../support/trino.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -43,8 +44,10 @@ export async function setUpRun(
     // One after the other, since either may be installed first.
     cluster: await started('test/support/postgres.ts', startCluster),
     mariaDb: await started('test/support/mariadb.ts', startMariaDb),
+    redis: await started('test/support/redis.ts', () => startRedis('Redis')),
+    valkey: await started('test/support/redis.ts', () => startRedis('Valkey')),
   });
-  const [{ cluster, mariaDb }, clickHouse, relatives, trino] = await Promise.all([
+  const [{ cluster, mariaDb, redis, valkey }, clickHouse, relatives, trino] = await Promise.all([
     packaged(),
     started('test/support/clickhouse.ts', startClickHouse),
     started('test/support/postgres-relatives.ts', startRelatives),
@@ -59,6 +62,8 @@ export async function setUpRun(
       TEST_SCRATCH: scratch,
       TEST_POSTGRES_PORT: cluster === undefined ? '' : String(cluster.port),
       TEST_MARIADB_PORT: mariaDb === undefined ? '' : String(mariaDb.port),
+      TEST_REDIS_PORT: redis === undefined ? '' : String(redis.port),
+      TEST_VALKEY_PORT: valkey === undefined ? '' : String(valkey.port),
       TEST_CLICKHOUSE_PORT: clickHouse === undefined ? '' : String(clickHouse.port),
       TEST_QUESTDB_PORT: relatives === undefined ? '' : String(relatives.questDb),
       TEST_H2_PORT: relatives === undefined ? '' : String(relatives.h2),
@@ -72,6 +77,8 @@ export async function setUpRun(
     close: () => {
       cluster?.stop();
       mariaDb?.stop();
+      void redis?.stop();
+      void valkey?.stop();
       clickHouse?.stop();
       relatives?.stop();
       trino?.stop();

@@ -1,5 +1,6 @@
 import type { PluginManifest } from '#core/common';
 import { manifest as access } from '../../plugins/access/manifest.ts';
+import { manifest as redis } from '../../plugins/redis/manifest.ts';
 import { manifest as sharedState } from '../../plugins/shared-state/manifest.ts';
 import { manifest as themes } from '../../plugins/themes/manifest.ts';
 import { manifest as databases } from '../../plugins/databases/manifest.ts';
@@ -107,6 +108,7 @@ export const manifests: readonly PluginManifest[] = [
   trino,
   datasets,
   resultCache,
+  redis,
   pureViz,
   queries,
   pictures,

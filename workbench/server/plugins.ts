@@ -15,6 +15,7 @@ export const serverHalves: HalfLoaders = {
   trino: () => import('../../plugins/trino/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
+  redis: () => import('../../plugins/redis/server/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/server/index.ts'),
   queries: () => import('../../plugins/queries/server/index.ts'),
   pictures: () => import('../../plugins/pictures/server/index.ts'),

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, withDeps, type Resolved, type TokenRecord } from '#core/common';
+import { defineExtensionPoint, withDeps, type ChoosableKind, type Resolved, type TokenRecord } from '#core/common';
 import type { CachedBytes } from './result-cache.ts';
 
 export interface StoredEntry extends CachedBytes {
@@ -22,7 +22,7 @@ export interface CacheStore {
 }
 
 /** A kind of store, as a plugin contributes it. */
-export interface CacheStoreKind {
+export interface CacheStoreKind extends ChoosableKind {
   /** What RESULT_CACHE names it by. */
   readonly id: string;
   readonly deps: TokenRecord;

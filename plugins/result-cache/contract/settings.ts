@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { defineSetting } from '#core/common';
 
-/** Id of the `CacheStores` item that is used. */
+/** Id of the `CacheStores` item that is used; empty: one that its own settings want, else `disk`. */
 export const resultCacheStore = defineSetting(
   'RESULT_CACHE',
   Type.String({
-    default: 'disk',
-    minLength: 1,
+    default: '',
     description:
-      'Where results and pictures are cached behind the memory of the process: "disk" (in DATA_DIR), "memory", or the store of a plugin.',
+      'Where results and pictures are cached behind the memory of the process: "disk" (in DATA_DIR), "memory", or the store of a plugin. Absent: the store whose address is set (REDIS_URL), else disk.',
   }),
 );
 /** Megabytes. */
@@ -17,6 +16,7 @@ export const resultCacheSizeMb = defineSetting(
   Type.Integer({
     default: 512,
     minimum: 0,
-    description: 'Megabytes that the stores "disk" and "memory" of RESULT_CACHE take at most; 0 keeps nothing there.',
+    description:
+      'Megabytes that the store of RESULT_CACHE takes at most, all servers together where they share it; 0 keeps nothing there.',
   }),
 );

@@ -1,4 +1,4 @@
-import { AppError, Extensions, Settings, contribute, defineToken, disposable } from '#core/common';
+import { AppError, Extensions, Settings, chosenKind, contribute, defineToken, disposable } from '#core/common';
 import { BackgroundJobs, Clock, Logger, ServiceFinder, defineBackgroundJob, defineServerPlugin } from '#core/server';
 import { resultCacheMessages } from '../common/messages.ts';
 import { ResultCache } from '../contract/result-cache.ts';
@@ -33,9 +33,10 @@ export default defineServerPlugin({
   deps: { cache: OpenedCache, settings: Settings, extensions: Extensions, finder: ServiceFinder },
   start: async ({ cache, settings, extensions, finder }) => {
     const name = settings.get(resultCacheStore);
-    const kind = extensions.get(CacheStores, name);
+    const kinds = extensions.all(CacheStores);
+    const kind = chosenKind(kinds, settings, { name, otherwise: diskStore.id });
     if (kind === undefined) {
-      const known = extensions.all(CacheStores).map(({ id }) => id);
+      const known = kinds.map(({ id }) => id);
       throw new AppError('validation', resultCacheMessages.unknownStore({ name, known: known.join(', ') }));
     }
     cache.use(ofBuild(await kind.open(finder.resolve(kind.deps)), await buildStamp()));

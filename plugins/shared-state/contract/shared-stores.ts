@@ -1,4 +1,4 @@
-import { defineExtensionPoint, withDeps, type Resolved, type TokenRecord } from '#core/common';
+import { defineExtensionPoint, withDeps, type ChoosableKind, type Resolved, type TokenRecord } from '#core/common';
 
 export interface StoredValue {
   /** As it was written. JSON. */
@@ -56,7 +56,7 @@ export interface SharedStore {
 }
 
 /** A kind of store, as a plugin contributes it. */
-export interface SharedStoreKind {
+export interface SharedStoreKind extends ChoosableKind {
   /** What SHARED_STATE names it by. */
   readonly id: string;
   readonly deps: TokenRecord;

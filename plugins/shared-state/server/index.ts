@@ -1,4 +1,4 @@
-import { AppError, Extensions, Settings, contribute, disposable } from '#core/common';
+import { AppError, Extensions, Settings, chosenKind, contribute, disposable } from '#core/common';
 import {
   BackgroundJobs,
   Clock,
@@ -59,9 +59,10 @@ export default defineServerPlugin({
   },
   start: async ({ opened, channels, settings, extensions, finder }) => {
     const name = settings.get(sharedStateStore);
-    const kind = extensions.get(SharedStores, name);
+    const kinds = extensions.all(SharedStores);
+    const kind = chosenKind(kinds, settings, { name, otherwise: metadataStore.id });
     if (kind === undefined) {
-      const known = extensions.all(SharedStores).map(({ id }) => id);
+      const known = kinds.map(({ id }) => id);
       throw new AppError('validation', sharedStateMessages.unknownStore({ name, known: known.join(', ') }));
     }
     const store = await kind.open(finder.resolve(kind.deps));

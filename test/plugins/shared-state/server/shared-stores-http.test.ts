@@ -11,10 +11,10 @@ describe('the store that servers share', function () {
   this.timeout(60_000);
 
   it('is the one that SHARED_STATE names, and none that nobody has', async () => {
-    const refused: unknown = await startTestServer({ settings: { SHARED_STATE: 'redis' } }).catch(
+    const refused: unknown = await startTestServer({ settings: { SHARED_STATE: 'nowhere' } }).catch(
       (thrown: unknown) => thrown,
     );
-    expect(String(refused)).to.include('SHARED_STATE names "redis", which no plugin has; known are metadata.');
+    expect(String(refused)).to.include('SHARED_STATE names "nowhere", which no plugin has; known are metadata, redis.');
   });
 
   it('may be one of another plugin, which then has it all', async () => {

@@ -3,7 +3,10 @@ import type { MetadataDb } from '#core/server';
 import { migrationKit } from '../../../../core/server/metadata/migration-kit.ts';
 import { openMetadataStore } from '../../../../plugins/shared-state/server/metadata/metadata-store.ts';
 import { createSharedTables } from '../../../../plugins/shared-state/server/metadata/shared-tables.ts';
+import { openRedisStore } from '../../../../plugins/redis/server/shared-state/redis-store.ts';
+import { parseRedisUrl } from '../../../../plugins/redis/common/redis-url.ts';
 import { onBothMetadata, type OpenedMetadata } from '../../../support/both-metadata.ts';
+import { freshRedis, redisKinds, type RedisKind } from '../../../support/redis.ts';
 import type { TwoServers } from './store-contract.ts';
 import { toyHub } from './toy-shared-store.ts';
 
@@ -17,6 +20,11 @@ export function onEveryStore(suite: (open: () => Promise<TwoServers>) => void): 
       suite(() => twoMetadataStores(open));
     });
   });
+  for (const kind of redisKinds) {
+    describe(`on ${kind}`, () => {
+      suite(() => twoRedisStores(kind));
+    });
+  }
   describe('in one of a test', () => {
     suite(twoToyStores);
   });
@@ -58,6 +66,28 @@ async function twoMetadataStores(open: () => Promise<OpenedMetadata>): Promise<T
       await one.close();
       await other.close();
       await opened.close();
+    },
+  };
+}
+
+async function twoRedisStores(kind: RedisKind): Promise<TwoServers> {
+  const { url, prefix } = await freshRedis(kind);
+  const address = parseRedisUrl(url);
+  if (!address.ok) throw new Error(address.error);
+  let aheadMs = 0;
+  const clock = { nowMs: () => Date.now() + aheadMs };
+  const parts = { address: address.value, prefix, clock, logger: silentLogger };
+  const [one, other] = [await openRedisStore(parts), await openRedisStore(parts)];
+  return {
+    one,
+    other,
+    nowMs: clock.nowMs,
+    pass: (timeMs) => {
+      aheadMs += timeMs;
+    },
+    close: async () => {
+      await one.close();
+      await other.close();
     },
   };
 }
