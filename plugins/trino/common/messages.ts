@@ -8,7 +8,6 @@ export const trinoMessages = defineMessages('trino', {
     'The table function {{name}} may hand a text to another system, so it may not be called. Allowed are: {{allowed}}.',
   hiddenTableForbidden:
     'The table {{name}} shows values of another table past its rules, so it may not be read. Read the table itself.',
-  parameterCount: 'The statement has {{places}} places for parameters, and {{given}} were given.',
   badAddress: 'A Trino address is trino://user:password@host:port/catalog/schema.',
   noUser: 'No username is given. Enter the account to connect as.',
   noCatalog: 'No catalog is given. Enter the one to start in: trino://user@host:port/catalog.',
@@ -46,8 +45,6 @@ export const trinoMessages = defineMessages('trino', {
   starting: 'The server is still starting. Try again in a moment.',
   badCertificate:
     'The certificate of "{{host}}" cannot be trusted: {{reason}}. Give the certificate of its authority, or ask for encryption without that check (verify=false).',
-  answerTooLarge:
-    'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
   connectionLost: 'The connection to the server was lost.',
   serverBusy: 'The server or what stands before it answers HTTP {{status}} again and again. Try again later.',
   badAnswer: 'The server answers HTTP {{status}}: {{reason}}',
