@@ -4,6 +4,7 @@ import { clickHouseDialect } from '../../plugins/clickhouse/common/clickhouse-di
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
+import { snowflakeDialect } from '../../plugins/snowflake/common/snowflake-dialect.ts';
 import { trinoDialect } from '../../plugins/trino/common/trino-dialect.ts';
 import { sqliteDialect } from '../../plugins/sqlite/common/sqlite-dialect.ts';
 
@@ -19,12 +20,21 @@ export const syntaxes = [
   clickHouseSyntax,
   trinoDialect.syntax,
   sqliteDialect.syntax,
+  snowflakeDialect.syntax,
 ];
 
 /** Extensions of a product with nothing but its engines' dialects. */
 export function dialectsOnly(): ExtensionRegistry {
   const extensions = new ExtensionRegistry();
-  for (const dialect of [duckDbDialect, postgresDialect, mysqlDialect, clickHouseDialect, trinoDialect, sqliteDialect])
+  for (const dialect of [
+    duckDbDialect,
+    postgresDialect,
+    mysqlDialect,
+    clickHouseDialect,
+    trinoDialect,
+    sqliteDialect,
+    snowflakeDialect,
+  ])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;
 }

@@ -13,6 +13,7 @@ export const serverHalves: HalfLoaders = {
   sqlite: () => import('../../plugins/sqlite/server/index.ts'),
   clickhouse: () => import('../../plugins/clickhouse/server/index.ts'),
   trino: () => import('../../plugins/trino/server/index.ts'),
+  snowflake: () => import('../../plugins/snowflake/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   redis: () => import('../../plugins/redis/server/index.ts'),

@@ -11,8 +11,9 @@ interface UriParts {
 /** `backend[+driver]://user:password@host:port/database?query`; a password may contain "@" and ":". */
 const withUser = /^([a-z][a-z0-9_]*(?:\+[a-z0-9_]+)?:\/\/)([^:@/?#]*)(?::(.*))?@([^@]*)$/is;
 const anyUri = /^([a-z][a-z0-9_]*)(?:\+([a-z0-9_]+))?:\/\/.*$/is;
-/** `sslkey` names a file, which is no secret. */
-const secretArgument = /([?&](?!sslkey=)(?:[a-z_-]*(?:password|passwd|pwd|secret|token|key))=)([^&#]*)/gi;
+/** `sslkey` and `credentials_path` name files, which are no secrets. */
+const secretArgument =
+  /([?&](?!sslkey=|credentials_path=)(?:[a-z_-]*(?:password|passwd|passphrase|pwd|secret|token|key|credentials(?:_\w+)?))=)([^&#]*)/gi;
 
 function split(uri: string): UriParts | undefined {
   const match = withUser.exec(uri);

@@ -99,7 +99,7 @@ export { PortableDatabases, type PortableDatabase } from './portable-database.ts
 export { startStream, type StartedStream } from './start-stream.ts';
 export { engineFailure } from './engine-failure.ts';
 export { cancelledError, StatementWatch, timeoutError, type StatementStopper } from './stopped-statement.ts';
-export { isOfMilliseconds, msOfTime } from './time-text.ts';
+export { isOfMilliseconds, momentOf, msOfTime } from './time-text.ts';
 export { decodedPart, parametersOfForm, type AddressParameters } from './address-parameters.ts';
 export { connectArgsOf, poolEngineParams, poolSizeOf, refusalOfOpenSecrets, refusalOfPoolSize } from './pool-params.ts';
 export { networkMessages } from '../common/network-messages.ts';
@@ -145,6 +145,23 @@ export {
   type ParameterRules,
 } from './network-engine/parameter-rules.ts';
 export { sessionOver, type LendingPool } from './network-engine/session-over.ts';
+export {
+  ApiFailure,
+  askApi,
+  keepsSecrets,
+  networkCodeOf,
+  textIn,
+  type ApiAnswer,
+  type ApiRequest,
+} from './statement-api/api-client.ts';
+export {
+  pagedStatements,
+  type PagedServer,
+  type PagedStatements,
+  type RowPage,
+} from './statement-api/paged-statements.ts';
+export { pause, waitMs } from './statement-api/pause.ts';
+export { underLine } from './line-above.ts';
 export { firstRows } from './first-rows.ts';
 export { inSchema } from './in-schema.ts';
 export { runningWork } from './running-work.ts';

@@ -19,3 +19,19 @@ export function msOfTime(text: string): number | null {
 
 /** Whether milliseconds say all of a moment. */
 export const isOfMilliseconds = (text: string): boolean => !/\.\d{3}\d*[1-9]/.test(text);
+
+const [nsPerMs, nsPerSecond] = [1_000_000n, 1_000_000_000n];
+
+/**
+ * A moment of the years 1 to 9999 by its nanoseconds since the epoch: in milliseconds, rounded down, and as a file has it, in
+ * UTC and without a zone.
+ */
+export function momentOf(ns: bigint): { readonly ms: number; readonly text: string } {
+  const part = ((ns % nsPerSecond) + nsPerSecond) % nsPerSecond;
+  const second = new Date(Number((ns - part) / nsPerMs)).toISOString();
+  const fraction = part === 0n ? '' : `.${String(part).padStart(9, '0').replace(/0+$/, '')}`;
+  return {
+    ms: Number((ns - (((ns % nsPerMs) + nsPerMs) % nsPerMs)) / nsPerMs),
+    text: `${second.slice(0, 10)} ${second.slice(11, 19)}${fraction}`,
+  };
+}

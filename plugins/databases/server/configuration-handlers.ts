@@ -78,7 +78,9 @@ function maskParameters(parameters: Readonly<Record<string, unknown>>): Readonly
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,
-      /password|secret|token|key/i.test(name) && typeof value === 'string' && value !== '' ? secretMask : value,
+      /password|passphrase|secret|token|key|credentials/i.test(name) && typeof value === 'string' && value !== ''
+        ? secretMask
+        : value,
     ]),
   );
 }

@@ -43,4 +43,5 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   planNotTold:
     'Row rules of {{names}} concern you here, and a plan tells about all rows, so it is not shown. The query itself can be run.',
   rulesNotApplied: 'Row rules of {{names}} cannot be applied to this statement. Write it as a plain query.',
+  parameterCount: 'The statement has {{places}} places for parameters, and {{given}} were given.',
 });

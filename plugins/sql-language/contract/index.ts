@@ -15,6 +15,7 @@ export { inQuotes, needsQuotes, quoteName } from './quote-name.ts';
 export { emptyQueries } from './empty-queries.ts';
 export { calledNames } from './called-names.ts';
 export { placeAt, placeOfName, type SqlPlace } from './place-of-name.ts';
+export { withLiterals } from './literal-parameters.ts';
 export { ownLimit, type OwnLimit } from './own-limit.ts';
 export { SqlScripts, type ScriptStatement } from './sql-scripts.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';

@@ -1,29 +1,14 @@
-import { err, ok, type Result } from '#core/common';
+import type { Result } from '#core/common';
 import type { SqlParameter, SqlStatement } from '#plugins/databases';
-import { tokenize } from '#plugins/sql-language';
-import { trinoMessages as messages } from './messages.ts';
+import { withLiterals } from '#plugins/sql-language';
 import { trinoDialect } from './trino-dialect.ts';
 
 /** Digits of the longest decimals. */
 const mostDigits = 38;
 
-/**
- * The statement with its parameters as literals. `EXECUTE … USING` takes nothing but literals either, and two parameters
- * with one value are two expressions to it, so that GROUP BY would not know what SELECT groups by.
- */
-export function boundSql({ sql, parameters }: SqlStatement): Result<string, string> {
-  const places = tokenize(sql, trinoDialect.syntax, { hasTemplates: false }).filter(({ kind }) => kind === 'parameter');
-  if (places.length !== parameters.length) {
-    return err(messages.parameterCount({ places: places.length, given: parameters.length }));
-  }
-  let bound = '';
-  let from = 0;
-  for (const [index, place] of places.entries()) {
-    bound += sql.slice(from, place.from) + literalOf(parameters[index] ?? null);
-    from = place.to;
-  }
-  return ok(bound + sql.slice(from));
-}
+/** The statement with its parameters as literals: `EXECUTE … USING` takes nothing but literals either. */
+export const boundSql = (statement: SqlStatement): Result<string, string> =>
+  withLiterals(statement, trinoDialect.syntax, literalOf);
 
 function literalOf(value: SqlParameter): string {
   if (value === null) return 'NULL';

@@ -8,7 +8,6 @@ export const trinoMessages = defineMessages('trino', {
     'The table function {{name}} may hand a text to another system, so it may not be called. Allowed are: {{allowed}}.',
   hiddenTableForbidden:
     'The table {{name}} shows values of another table past its rules, so it may not be read. Read the table itself.',
-  parameterCount: 'The statement has {{places}} places for parameters, and {{given}} were given.',
   server: 'Trino',
   protocol: 'Trino over HTTP',
   usualPort: '8080, or 443 with an encrypted connection',

@@ -1,9 +1,8 @@
 import { ok, recordIn, recordOf, type Result } from '#core/common';
-import type { EngineError, RunOptions, TableName } from '#plugins/databases';
+import { underLine, type EngineError, type RunOptions, type TableName } from '#plugins/databases';
 import { trinoDialect } from '../common/trino-dialect.ts';
-import { underLine } from './line-above.ts';
 import type { OpenServer } from './open-server.ts';
-import { runStatement, type PlacedServer } from './run-statement.ts';
+import { statementsOf, type PlacedServer } from './run-statement.ts';
 
 /** A catalog as `TableName` has it: nothing is the default one. */
 export const furtherCatalog = ({ start }: Pick<OpenServer, 'start'>, catalog: string): string | undefined =>
@@ -38,7 +37,7 @@ export async function plannedTables(
   options: RunOptions,
 ): Promise<Result<readonly TableName[], EngineError>> {
   const explained = `EXPLAIN (TYPE IO, FORMAT JSON)\n${sql}`;
-  const answer = await runStatement(server, { sql: explained, parameters: [] }, options);
+  const answer = await statementsOf(server).run({ sql: explained, parameters: [] }, options);
   if (!answer.ok) return underLine(answer);
   const { inputTableColumnInfos: infos } = recordIn(String(answer.value.columns[0]?.values[0]));
   return ok(

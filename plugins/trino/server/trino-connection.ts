@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
 import {
   runningWork,
+  underLine,
   type DescribedColumn,
   type EngineConnection,
   type EngineError,
@@ -13,9 +14,8 @@ import { catalogueOf } from './catalogue.ts';
 import { genericTypeOf, typeName } from './column-types.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
-import { underLine } from './line-above.ts';
 import type { OpenServer } from './open-server.ts';
-import { columnsOfAnswer, reading, runStatement, streamStatement, type PlacedServer } from './run-statement.ts';
+import { statementsOf, streamsOf, type PlacedServer } from './run-statement.ts';
 import { viewsOf } from './views.ts';
 
 /** The engine connection to a server. Its data changes without telling us, so it has no data version. */
@@ -41,13 +41,13 @@ export function trinoConnection(open: OpenServer): EngineConnection {
       const found = open.catalogs().find((catalog) => catalog === name.toLowerCase());
       return found === undefined ? undefined : standingIn(found);
     },
-    run: (statement, options = {}) => track(runStatement(server, statement, watched(options))),
-    stream: (statement, options = {}) => streamStatement(server, statement, watched(options)),
-    ping: (signal) =>
-      reading({ sql: 'SELECT 1', parameters: [] }, { signal: signalOf(signal) }, async (sql, asking) => {
-        await columnsOfAnswer(server, sql, {}, asking);
-        return undefined;
-      }),
+    run: (statement, options = {}) => track(statementsOf(server).run(statement, watched(options))),
+    stream: (statement, options = {}) => streamsOf(server).stream(statement, watched(options)),
+    ping: async (signal) => {
+      const options = { signal: signalOf(signal) };
+      const answer = await statementsOf(server).columns({ sql: 'SELECT 1', parameters: [] }, options);
+      return answer.ok ? ok(undefined) : answer;
+    },
     ...introspectionOf(server),
     ...catalogueOf(server),
     ...viewsOf(server),
@@ -69,8 +69,8 @@ async function describeQuery(
   options: RunOptions,
 ): Promise<Result<readonly DescribedColumn[], EngineError>> {
   const isTelling = beginsLikeTelling(sql);
-  const read = await reading({ sql, parameters: [] }, options, (whole, signal) =>
-    columnsOfAnswer(server, isTelling ? whole : `SELECT * FROM (\n${whole}\n) LIMIT 0`, options, signal),
+  const read = await statementsOf(server).columns({ sql, parameters: [] }, options, (whole) =>
+    isTelling ? whole : `SELECT * FROM (\n${whole}\n) LIMIT 0`,
   );
   const described = isTelling ? read : underLine(read);
   if (!described.ok) return described;

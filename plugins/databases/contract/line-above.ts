@@ -1,5 +1,5 @@
 import { err, type Result } from '#core/common';
-import type { EngineError } from '#plugins/databases';
+import type { EngineError } from './engine-statement.ts';
 
 /** The outcome of a statement below a line of ours: its places are told as if that line were not there. */
 export function underLine<T>(outcome: Result<T, EngineError>): Result<T, EngineError> {
