@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '#core/common';
 import {
+  columnarRows,
   connectArgsOf,
   engineFailure,
   pagedStatements,
+  refusedStatement,
   type ColumnarResult,
   type ConnectionConfig,
   type EngineError,
@@ -67,7 +69,7 @@ const statementsOf = (api: SqlApi, address: SnowflakeAddress): PagedStatements<A
   pagedStatements<AnswerColumn, RawRow>({
     sqlOf: (statement) => {
       const refusal = refusalOfStatement(statement.sql);
-      if (refusal !== undefined) return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: refusal });
+      if (refusal !== undefined) return err(refusedStatement(refusal));
       const bound = boundSql(statement);
       // The service takes a statement without the sign that ends it.
       return bound.ok ? ok(bound.value.replace(/;\s*$/, '')) : err({ errorType: 'SYNTAX_ERROR', message: bound.error });
@@ -100,17 +102,12 @@ function sentStatement(
   };
 }
 
-function resultOf(columns: readonly AnswerColumn[], rows: readonly RawRow[], options: RunOptions): ColumnarResult {
-  return {
-    columns: columns.map((column, index) => {
-      const read = readerOf(column.type, options);
+const resultOf = (columns: readonly AnswerColumn[], rows: readonly RawRow[], options: RunOptions): ColumnarResult =>
+  columnarRows(
+    columns.map((column) => {
       const databaseType = typeName(column);
-      const values = rows.map((row) => {
-        const raw = row[index] ?? null;
-        return raw === null ? null : read(raw);
-      });
-      return { name: column.name, databaseType, type: genericTypeOf(databaseType), values };
+      const read = readerOf(column.type, options);
+      return { name: column.name, databaseType, type: genericTypeOf(databaseType), read };
     }),
-    rowCount: rows.length,
-  };
-}
+    rows,
+  );
