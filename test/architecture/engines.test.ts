@@ -4,8 +4,8 @@ import { filesBelow } from '../support/source-files.ts';
 
 /** The engines of the product, as their plugins, connections and users call them. */
 const engine =
-  /duckdb|clickhouse|postgres|mysql|mariadb|questdb|redshift|cockroach|timescale|citus|greenplum|yugabyte|materialize\b|trino/i;
-const ownFiles = /^plugins\/(?:clickhouse|duckdb|postgres|mysql|trino)\//;
+  /duckdb|clickhouse|postgres|mysql|mariadb|questdb|redshift|cockroach|timescale|citus|greenplum|yugabyte|materialize\b|trino|\bredis|valkey/i;
+const ownFiles = /^plugins\/(?:clickhouse|duckdb|postgres|mysql|redis|trino)\//;
 
 /** The workbench lists all plugins. */
 const listsOfPlugins = /^workbench\/(?:common\/manifests|server\/plugins|browser\/later-plugins)\.ts$/;
