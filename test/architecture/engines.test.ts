@@ -4,8 +4,8 @@ import { filesBelow } from '../support/source-files.ts';
 
 /** The engines of the product, as their plugins, connections and users call them. */
 const engine =
-  /duckdb|clickhouse|postgres|mysql|mariadb|questdb|redshift|cockroach|timescale|citus|greenplum|yugabyte|materialize\b|trino|snowflake|bigquery|databricks/i;
-const ownFiles = /^plugins\/(?:clickhouse|duckdb|postgres|mysql|trino|snowflake|bigquery|databricks)\//;
+  /duckdb|clickhouse|postgres|mysql|mariadb|questdb|redshift|cockroach|timescale|citus|greenplum|yugabyte|materialize|trino|snowflake|bigquery|databricks|redis|valkey/i;
+const ownFiles = /^plugins\/(?:clickhouse|duckdb|postgres|mysql|redis|trino|snowflake|bigquery|databricks)\//;
 
 /** The workbench lists all plugins. */
 const listsOfPlugins = /^workbench\/(?:common\/manifests|server\/plugins|browser\/later-plugins)\.ts$/;

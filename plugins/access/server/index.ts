@@ -40,6 +40,7 @@ import { roleHandlers } from './role-routes.ts';
 import { RoleStore, sqlGrants, sqlRoleStore } from './role-store.ts';
 import { accessGuard } from './session-guard.ts';
 import { SessionStore, storedSessions } from './session-store.ts';
+import { sharedOrOwn } from './shared-or-own.ts';
 import { SignInLimit, signInLimit } from './sign-in-limit.ts';
 import { PasswordCheck, storedPasswordCheck } from './password-check.ts';
 import { SignIn, countedSignIn } from './sign-in.ts';
@@ -90,7 +91,9 @@ export default defineServerPlugin({
       },
       accessGuard,
     );
-    s.provide(SignInLimit, { values: SharedValues, clock: Clock }, signInLimit);
+    s.provide(SignInLimit, { values: SharedValues, clock: Clock }, ({ values, clock }) =>
+      signInLimit({ values: sharedOrOwn(values, clock), clock }),
+    );
     s.provide(
       SignIn,
       {

@@ -33,8 +33,7 @@ export interface SignInTry {
  */
 export interface SignInLimit {
   /**
-   * Checks a proof unless it has to wait. Throws `rate-limited` with the seconds to wait, and `unavailable` when the counts
-   * cannot be read.
+   * Checks a proof unless it has to wait. Throws `rate-limited` with the seconds to wait.
    */
   readonly guard: <T>(attempt: SignInTry, check: () => Promise<T | undefined>) => Promise<T | undefined>;
 }

@@ -7,7 +7,7 @@ export const resultCacheStore = defineSetting(
   Type.String({
     default: '',
     description:
-      'Where results and pictures are cached behind the memory of the process: "disk" (in DATA_DIR), "memory", or the store of a plugin. Absent: the store whose address is set (REDIS_URL), else disk.',
+      'Where results and pictures are cached behind the memory of the process: "disk" (in DATA_DIR), "memory", or the store of a plugin. Absent: the store of a plugin that has an address of one, else disk.',
   }),
 );
 /** Megabytes. */

@@ -7,6 +7,6 @@ export const sharedStateStore = defineSetting(
   Type.String({
     default: '',
     description:
-      'Where servers share locks, counts, presence and messages: "metadata" (in the metadata database), or the store of a plugin. Absent: the store whose address is set (REDIS_URL), else metadata.',
+      'Where servers share locks, counts, presence and messages: "metadata" (in the metadata database), or the store of a plugin. Absent: the store of a plugin that has an address of one, else metadata.',
   }),
 );

@@ -1,7 +1,7 @@
 import { script } from '../connection/run-script.ts';
 
 /** Entries and members that one step removes at most: the server does nothing else meanwhile. */
-export const mostAtOnce = 200;
+const mostAtOnce = 200;
 
 /**
  * What is kept is listed beside it: sorted by age (KEYS[1]) and by end (KEYS[2]), with size and tags (KEYS[3], JSON), and

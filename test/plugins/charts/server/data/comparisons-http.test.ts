@@ -51,7 +51,13 @@ describe('time comparisons that follow the calendar', () => {
   it('meets each day with that of the same weekday', async () => {
     const shift = 'same weekday 1 year ago';
     const filters = [{ col: 'd', op: 'TEMPORAL_RANGE', val: '2024-02-28 : 2024-03-02' }];
-    const rows = await rowsOf(days, { columns: [axis('P1D')], metrics: [sum], filters, time_offsets: [shift] });
+    const rows = await rowsOf(days, {
+      columns: [axis('P1D')],
+      metrics: [sum],
+      filters,
+      time_offsets: [shift],
+      orderby: [['d', true]],
+    });
     const plain = await rowsOf(`SELECT v FROM (${days}) WHERE d BETWEEN '2023-03-01' AND '2023-03-03' ORDER BY d`, {
       columns: ['v'],
       orderby: [['v', true]],
