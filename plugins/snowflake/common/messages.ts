@@ -11,7 +11,8 @@ export const snowflakeMessages = defineMessages('snowflake', {
   oneStatement: 'Only one whole statement is allowed at a time. Take the others out, and end every text and comment.',
   ambiguousForm: 'Texts between dollar tags ($name$) may not be used here. Write them in single quotes, or between $$.',
   pipeForbidden: 'The operator ->> hands a result to another statement, so it may not be used. Write a subquery.',
-  stageForbidden: 'Files in stages (@name) may not be read here. Load them into a table, or use an external table.',
+  stageForbidden:
+    'Files in stages (@name, or a text in place of a table) may not be read here. Load them into a table, or use an external table.',
   functionForbidden:
     'The function {{name}} reaches beyond the tables that the statement names, so it may not be called.',
   tableFunctionForbidden:

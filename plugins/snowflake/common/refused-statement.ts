@@ -9,6 +9,7 @@ import {
 import { harmlessTableFunctions } from './dialect/unsafe-functions.ts';
 import { snowflakeMessages as messages } from './messages.ts';
 import { snowflakeDialect } from './snowflake-dialect.ts';
+import { hasTextAsSource } from './texts-as-sources.ts';
 
 const { syntax } = snowflakeDialect;
 
@@ -31,6 +32,7 @@ export function refusalOfStatement(sql: string): string | undefined {
   if (/\$\w+\$/.test(sql.replace(/\bsystem\$/gi, ''))) return messages.ambiguousForm();
   if (!reading.has(statementKind(sql, syntax, { hasTemplates: false }))) return messages.onlyReading();
   const tokens = tokensOf(sql);
+  if (hasTextAsSource(tokens)) return messages.stageForbidden();
   for (const [index, token] of tokens.entries()) {
     const refusal = refusalAt(tokens, index, token);
     if (refusal !== undefined) return refusal;
