@@ -79,7 +79,12 @@ export type {
 export { createSignInLink, resealSecrets } from './boot/without-serving.ts';
 export { readOptions, splitWords } from './commands/command-words.ts';
 export { coreCommands } from './commands/core-commands.ts';
-export { InstallationChecks, type InstallationCheck, type InstallationFinding } from './commands/installation-checks.ts';
+export { namedFolders, realPlaceIn, type RealPlace } from './files/allowed-folders.ts';
+export {
+  InstallationChecks,
+  type InstallationCheck,
+  type InstallationFinding,
+} from './commands/installation-checks.ts';
 export type { CommandTarget, OwnCommand } from './commands/own-command.ts';
 export { runCommand, wrongWords } from './commands/run-command.ts';
 export {
