@@ -79,6 +79,7 @@ export type {
 export { createSignInLink, resealSecrets } from './boot/without-serving.ts';
 export { readOptions, splitWords } from './commands/command-words.ts';
 export { coreCommands } from './commands/core-commands.ts';
+export { namedFolders, realPlaceIn, type RealPlace } from './files/allowed-folders.ts';
 export {
   InstallationChecks,
   type InstallationCheck,

@@ -47,6 +47,13 @@ export const duckDbSettings = {
         'Folder with the extensions of DuckDB, which `npx tessera duckdb install` fills. DATA_DIR/duckdb-extensions when empty.',
     }),
   ),
+  folders: defineSetting(
+    'DUCKDB_FOLDERS',
+    Type.String({
+      default: '',
+      description: 'Folders with files that DuckDB connections may read in place, absolute and with colons between.',
+    }),
+  ),
 } as const;
 
 export const manifest = definePlugin({

@@ -6,7 +6,15 @@ import { useWorkbench } from '#core/browser';
 import { databasesLink } from '#plugins/databases';
 import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { ConnectionFields } from './connection-fields.tsx';
-import { bodyOf, emptyForm, formOf, parameterFields, problemsOf, type ConnectionForm } from './connection-form.ts';
+import {
+  bodyOf,
+  emptyForm,
+  formOf,
+  parameterFields,
+  problemsOf,
+  relevantFields,
+  type ConnectionForm,
+} from './connection-form.ts';
 import { editorSlice, saveDatabase, testConnection, type Attempt, type EditorState } from './databases-state.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +34,11 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
   );
   const [isChecked, setChecked] = useState(false);
   const engine = engines.find((known) => known.engine === form.engine);
-  const fields = parameterFields(connection?.parameters_schema ?? engine?.parameters ?? {});
+  const fields = relevantFields(
+    parameterFields(connection?.parameters_schema ?? engine?.parameters ?? {}),
+    form,
+    engine,
+  );
   const problems = problemsOf(form, fields);
   const failure = failureOf(saving);
   const isBusy = saving.status === 'sending' || testing.status === 'sending';

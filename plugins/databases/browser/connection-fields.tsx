@@ -4,9 +4,10 @@ import { FormField } from '#core/browser/ui';
 import type { AvailableEngine } from '#plugins/databases';
 import { databasePageMessages as messages } from '../common/page-messages.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
-import type { ConnectionForm, FormProblem, ParameterField } from './connection-form.ts';
+import { hasSources, type ConnectionForm, type FormProblem, type ParameterField } from './connection-form.ts';
 import { EngineNotices } from './engine-notices.tsx';
 import { ParameterInput } from './parameter-input.tsx';
+import { SourceFields } from './source-fields.tsx';
 
 export interface ConnectionFieldsProps {
   readonly form: ConnectionForm;
@@ -56,12 +57,21 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       ) : (
         <ParameterFields {...props} />
       )}
+      {engine?.sources !== undefined && (
+        <SourceFields
+          extra={form.extra}
+          kinds={engine.sources.kinds}
+          onChange={(extra) => {
+            onChange({ extra });
+          }}
+        />
+      )}
       {errors?.['sqlalchemy_uri'] !== undefined && form.mode === 'fields' && (
         <FormField label={messages.address()} name="sqlalchemy_uri" errors={errors}>
           <span />
         </FormField>
       )}
-      {engine?.engine_information.supports_file_upload === true && (
+      {engine?.engine_information.supports_file_upload === true && !hasSources(form) && (
         <Switch
           label={messages.allowUploads()}
           checked={form.allowFileUpload}

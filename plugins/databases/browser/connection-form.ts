@@ -1,4 +1,5 @@
 import type { AvailableEngine, DatabaseBody, DatabaseConnectionInfo } from '#plugins/databases';
+import { sourcesInExtra } from '../common/extra-sources.ts';
 
 export type ParameterValue = string | number | boolean;
 
@@ -45,6 +46,22 @@ export function parameterFields(schema: Readonly<Record<string, unknown>>): read
     isRequired: required.includes(name),
     initial: property.default ?? (property.type === 'boolean' ? false : ''),
   }));
+}
+
+/** Whether the connection reads data in place. Nothing can be uploaded into it then. */
+export const hasSources = ({ extra }: Pick<ConnectionForm, 'extra'>): boolean =>
+  (sourcesInExtra(extra) ?? []).length > 0;
+
+/** The inputs that matter: a connection with sources has no database, and one without has no place of sources. */
+export function relevantFields(
+  fields: readonly ParameterField[],
+  form: Pick<ConnectionForm, 'extra'>,
+  engine: Pick<AvailableEngine, 'sources'> | undefined,
+): readonly ParameterField[] {
+  if (engine?.sources === undefined) return fields;
+  const ofSources: readonly string[] = engine.sources.parameters;
+  const isInPlace = hasSources(form);
+  return fields.filter(({ name }) => ofSources.includes(name) === isInPlace);
 }
 
 function kindOf(property: PropertySchema): ParameterField['kind'] {
@@ -137,7 +154,7 @@ export function bodyOf(form: ConnectionForm, fields: readonly ParameterField[]):
   return {
     ...connection,
     database_name: form.name.trim(),
-    allow_file_upload: form.allowFileUpload,
+    allow_file_upload: form.allowFileUpload && !hasSources(form),
     cache_timeout: form.cacheTimeout.trim() === '' ? null : Number(form.cacheTimeout),
     extra: form.extra.trim() === '' ? '{}' : form.extra,
     server_cert: form.certificate.trim() === '' ? null : form.certificate,

@@ -1,5 +1,6 @@
 import { without } from '#core/common';
 import { allowMultiCatalog } from '../contract/place-grants.ts';
+import { engineParams, settingsOf, withEngineParams } from './extra-settings.ts';
 
 /** What the settings of a connection say of catalogs. */
 export interface ExtraCatalogs {
@@ -7,25 +8,6 @@ export interface ExtraCatalogs {
   /** Names as a person types them, separated by commas. */
   readonly attached: string;
 }
-
-type Settings = Readonly<Record<string, unknown>>;
-
-/** Undefined where the text is no JSON object. */
-function settingsOf(extra: string): Settings | undefined {
-  if (extra.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(extra);
-    return isSettings(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isSettings = (value: unknown): value is Settings =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
-const engineParams = (settings: Settings): Settings =>
-  isSettings(settings['engine_params']) ? settings['engine_params'] : {};
 
 /** Undefined where the text is no JSON object. */
 export function catalogsInExtra(extra: string): ExtraCatalogs | undefined {
@@ -47,10 +29,9 @@ export function withCatalogs(extra: string, { hasSeveral, attached }: ExtraCatal
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const params = without(engineParams(settings), 'attach');
-  const nextParams = { ...params, ...(names.length === 0 ? {} : { attach: names }) };
-  return JSON.stringify({
-    ...without(settings, 'engine_params', allowMultiCatalog),
+  const several = {
+    ...without(settings, allowMultiCatalog),
     ...(hasSeveral ? { [allowMultiCatalog]: true } : {}),
-    ...(Object.keys(nextParams).length === 0 ? {} : { engine_params: nextParams }),
-  });
+  };
+  return JSON.stringify(withEngineParams(several, { ...params, ...(names.length === 0 ? {} : { attach: names }) }));
 }

@@ -52,6 +52,13 @@ export const databasePageMessages = defineMessages('databases-page', {
   attached: 'Further databases',
   attachedHint:
     'Names of {{engine}} files of this server, separated by commas. Each is a catalog that can be read, not written, and no other connection may have it open.',
+  sources: 'Data in place',
+  sourcesHint: 'In place of a database, files and tables of a lake can be read where they are, each as a table.',
+  sourceName: 'Name of the table',
+  sourceKind: 'Kind',
+  sourcePlace: 'Place',
+  addSource: 'Add a source',
+  removeSource: 'Remove the source {{name}}',
   extra: 'Extra settings (JSON)',
   notJson: 'This is not a JSON object.',
   certificate: 'Server certificate (PEM)',

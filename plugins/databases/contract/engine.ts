@@ -104,6 +104,24 @@ export interface EngineHost {
   readonly settings: Settings;
 }
 
+/** A kind of data that a connection reads where it is, such as files of a form. */
+export interface SourceKind {
+  readonly id: string;
+  readonly title: string;
+  /** What a place of it looks like. */
+  readonly placeholder: string;
+}
+
+/**
+ * A connection may have sources in place of a database: data that is read where it is, each as a table. They are the list
+ * `engine_params.sources` of its `extra`, objects with `name`, `kind` and `place`.
+ */
+export interface EngineSources {
+  readonly kinds: readonly SourceKind[];
+  /** Names of the form's `parameters` that are about sources; the others are about a database. */
+  readonly parameters: readonly string[];
+}
+
 /** A kind of database: how to connect, what its SQL looks like, what it can do. */
 export interface DatabaseEngine {
   /** `backend` on the wire and scheme of the URI. */
@@ -138,6 +156,8 @@ export interface DatabaseEngine {
    * of this server whose names are listed in `engine_params.attach` of its `extra`; `own` are all that the server has.
    */
   readonly supportsCatalogs?: 'attached' | 'own';
+  /** Present where a connection may read data in place. */
+  readonly sources?: EngineSources;
   /** Present where the engine shows how it answers a statement. */
   readonly planner?: QueryPlanner;
   readonly connect: (config: ConnectionConfig, host: EngineHost) => Promise<Result<EngineConnection, EngineError>>;

@@ -5,7 +5,9 @@ export {
   type DatabaseEngine,
   type EngineConnection,
   type EngineHost,
+  type EngineSources,
   type QueryConnection,
+  type SourceKind,
 } from './engine.ts';
 export {
   type EngineError,

@@ -124,6 +124,13 @@ export const AvailableEngine = Type.Object({
   notices: Type.Optional(Type.Array(Type.String())),
   parameters: AnyObject,
   preferred: Type.Boolean(),
+  /** Kinds of data that a connection may read in place, and the parameters that are about them. */
+  sources: Type.Optional(
+    Type.Object({
+      kinds: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), placeholder: Type.String() })),
+      parameters: Type.Array(Type.String()),
+    }),
+  ),
   engine_information: EngineInformation,
 });
 export type AvailableEngine = Static<typeof AvailableEngine>;

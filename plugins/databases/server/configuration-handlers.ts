@@ -1,6 +1,6 @@
 import { AppError, Extensions, reply } from '#core/common';
 import { callerOf, handle, itemMetadata } from '#core/server';
-import { DatabaseEngines, databaseRoutes as routes, type DatabaseEngine } from '#plugins/databases';
+import { DatabaseEngines, databaseRoutes as routes, type DatabaseEngine, type EngineSources } from '#plugins/databases';
 import { Value } from 'typebox/value';
 import type { DatabaseChange } from '../contract/schemas.ts';
 import { maskUri, secretMask } from '../common/connection-uri.ts';
@@ -31,10 +31,16 @@ const listAvailable = handle(routes.available, { extensions: Extensions }, (_inp
       ...(engine.notices === undefined ? {} : { notices: [...engine.notices] }),
       parameters: parametersSchema(engine),
       preferred: engine.isUntested !== true,
+      ...(engine.sources === undefined ? {} : { sources: sourcesOf(engine.sources) }),
       engine_information: engineInformation(engine),
     })),
   }),
 );
+
+const sourcesOf = ({ kinds, parameters }: EngineSources) => ({
+  kinds: kinds.map(({ id, title, placeholder }) => ({ id, title, placeholder })),
+  parameters: [...parameters],
+});
 
 const createDatabase = handle(routes.create, { commands: DatabaseCommands }, async (input, { commands }) => {
   const row = await commands.create(input.body, callerOf(input).userId);

@@ -72,6 +72,18 @@ export function duckDbConnection(
       streamAs: (statement, options, rowsOf) =>
         streamStatement(place, statement, { ...options, signal: signalOf(options.signal) }, rowsOf),
     };
+    const write: EngineConnection['write'] = (statement, options = {}) =>
+      track(
+        runStatement(
+          withoutReuse(place),
+          statement,
+          { ...options, signal: signalOf(options.signal) },
+          cellRows,
+          prepareWriting,
+        ).finally(() => {
+          file.markChanged(); // also after a failure: it may have come after the change
+        }),
+      );
     const further = furtherCatalog(place, place.catalog);
     return {
       dialect: duckDbDialect,
@@ -86,18 +98,7 @@ export function duckDbConnection(
       stream: (statement, options = {}) => streamAs(statement, options, cellRows),
       runAs,
       streamAs,
-      write: (statement, options = {}) =>
-        track(
-          runStatement(
-            withoutReuse(place),
-            statement,
-            { ...options, signal: signalOf(options.signal) },
-            cellRows,
-            prepareWriting,
-          ).finally(() => {
-            file.markChanged(); // also after a failure: it may have come after the change
-          }),
-        ),
+      ...(file.isReadOnly ? {} : { write }),
       inSession: async (work) => {
         const session = sessionIn(place);
         try {
@@ -113,12 +114,13 @@ export function duckDbConnection(
         }),
       ...introspectionOf(place),
       ...catalogueOf(place),
-      ...viewsOf(place),
+      // What a source is made of is no table of anybody's: grants and rules are those of its name.
+      ...(file.isReadOnly ? {} : viewsOf(place)),
       describeQuery: (sql, options) => describeQuery(place, sql, options),
       inspection: inspectionOf(place),
       dataVersion: () => file.dataVersion(),
       // What is attached is read only.
-      ...(further === undefined ? { ingest: tableIngest(file, track, closing.signal) } : {}),
+      ...(further === undefined && !file.isReadOnly ? { ingest: tableIngest(file, track, closing.signal) } : {}),
       sharedScans: { estimate: scans.estimate, keep: (...asked) => track(scans.keep(...asked)) },
       close,
     };

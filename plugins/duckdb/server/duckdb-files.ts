@@ -4,11 +4,13 @@ import { err, ok, type Result } from '#core/common';
 import type { ConnectionConfig, EngineError } from '#plugins/databases';
 import { attachedFilesOf, catalogOf } from '../common/attached-files.ts';
 import { databaseFileOf } from '../common/database-file.ts';
+import { connectionSources } from '../common/sources/connection-sources.ts';
 import { duckDbMessages } from '../common/messages.ts';
 import { duckDbConnection, type DuckDbConnection } from './duckdb-connection.ts';
 import { engineErrorOf } from './engine-errors.ts';
 import { OpenFile } from './open-file.ts';
 import type { FileLimits } from './open-instance.ts';
+import { connectSources } from './sources/connect-sources.ts';
 
 /** A connection of the metadata and the further files that it reads. */
 interface FileUser {
@@ -25,9 +27,17 @@ interface SharedFile {
 }
 
 /** What is the same for every file of a server. */
-export interface FilesLimits extends Omit<FileLimits, 'folder' | 'fileName'> {
+export interface FilesLimits extends Omit<FileLimits, 'folder' | 'fileName' | 'sources'> {
   /** Absolute. */
   readonly dataDir: string;
+  /** Absent: connections read no data in place. */
+  readonly places?: SourcePlaces;
+}
+
+/** What connections may read in place, and by what. Absolute folders. */
+export interface SourcePlaces {
+  readonly folders: readonly string[];
+  readonly extensions: string;
 }
 
 export interface DuckDbFiles {
@@ -54,6 +64,12 @@ export function duckDbFiles(limits: FilesLimits): DuckDbFiles {
     file.close();
   };
   const connect = async (config: ConnectionConfig): Promise<Result<DuckDbConnection, EngineError>> => {
+    const inPlace = connectionSources(config);
+    if (!inPlace.ok) return err(unknownFile(inPlace.error.message));
+    if (inPlace.value !== undefined) {
+      const { onState: _ofFiles, ...others } = limits; // nobody knows when data in place changes
+      return connectSources(inPlace.value, others);
+    }
     const fileName = databaseFileOf(config.uri);
     if (!fileName.ok) return err(unknownFile(fileName.error));
     const attached = attachedFilesOf(config.extra, fileName.value);
@@ -143,7 +159,11 @@ function clashOf(
   return isOther ? duckDbMessages.otherCatalogs() : undefined;
 }
 
-function openIn(folder: string, fileName: string, { dataDir: _dataDir, ...limits }: FilesLimits): Promise<OpenFile> {
+function openIn(
+  folder: string,
+  fileName: string,
+  { dataDir: _dataDir, places: _places, ...limits }: FilesLimits,
+): Promise<OpenFile> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return OpenFile.open({ ...limits, folder, fileName });
 }

@@ -3,8 +3,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
-import { catalogOf } from '../common/attached-files.ts';
-import { openInstance, pathOf, workFolderOf, type FileLimits } from './open-instance.ts';
+import { openInstance, ownCatalogOf, pathOf, workFolderOf, type FileLimits } from './open-instance.ts';
 import { checkStatement } from './statement-guard.ts';
 import { mainSchema, readTableNames, type KnownTables, type Standing } from './table-names.ts';
 import { lastWrittenMs } from './written-time.ts';
@@ -48,7 +47,7 @@ export class OpenFile {
 
   private constructor(limits: FileLimits) {
     this.#limits = limits;
-    this.catalog = catalogOf(limits.fileName);
+    this.catalog = ownCatalogOf(limits);
     this.workFolder = workFolderOf(limits);
     this.#writtenMs = this.#lastWritten();
     this.#startVersion = this.#writtenMs;
@@ -66,6 +65,11 @@ export class OpenFile {
   /** Whether DuckDB has the file open now. */
   get isAwake(): boolean {
     return this.#instance !== undefined || this.#opening !== undefined;
+  }
+
+  /** There is no file, and nothing can be written. */
+  get isReadOnly(): boolean {
+    return this.#limits.sources !== undefined;
   }
 
   /** Files that are attached now. */

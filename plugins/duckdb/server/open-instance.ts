@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { catalogOf } from '../common/attached-files.ts';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { prepareSources, type SourcesPlan } from './sources/prepare-sources.ts';
 import type { FileState } from './process/engine-messages.ts';
 
 /** Where, how big and for how long. Memory as DuckDB writes it (`4GB`, `60%`); 0 threads: one per core. */
@@ -12,6 +13,8 @@ export interface FileLimits {
   readonly threads: number;
   /** A file that nobody used for so long is closed until somebody asks again; 0: never. */
   readonly idleMs: number;
+  /** In place of a file; the name is that of the work folder only. */
+  readonly sources?: SourcesPlan;
   /** Told whenever the data of the file may have changed, or the file was opened or closed. */
   readonly onState?: (state: FileState) => void;
 }
@@ -25,7 +28,7 @@ const storageVersion = 'v1.3.0';
 /** Opens the file and shuts every way out of it. */
 export async function openInstance(limits: FileLimits, attached: readonly string[]): Promise<DuckDBInstance> {
   const workFolder = workFolderOf(limits);
-  const instance = await DuckDBInstance.create(pathOf(limits), {
+  const instance = await DuckDBInstance.create(limits.sources === undefined ? pathOf(limits) : memoryFile, {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -43,7 +46,9 @@ export async function openInstance(limits: FileLimits, attached: readonly string
       await connection.run(`ATTACH ${path} AS ${duckDbDialect.quoteIdentifier(catalogOf(fileName))} (READ_ONLY)`);
     }
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
-    await connection.run(`SET GLOBAL allowed_directories = ['${workFolder.replaceAll("'", "''")}']`);
+    if (limits.sources !== undefined) await prepareSources(connection, limits.sources);
+    const folders = [workFolder, ...(limits.sources?.sources ?? []).map(({ folder }) => folder)];
+    await connection.run(`SET GLOBAL allowed_directories = [${folders.map(duckDbDialect.quoteText).join(', ')}]`);
     await connection.run('SET GLOBAL enable_external_access = false'); // fixes every path-like setting
     await connection.run('SET GLOBAL lock_configuration = true');
     connection.closeSync();
@@ -54,6 +59,14 @@ export async function openInstance(limits: FileLimits, attached: readonly string
     throw failure;
   }
 }
+
+/** The engine's name for a database that is in memory only. */
+const memoryFile = ':memory:';
+const memoryCatalog = 'memory';
+
+/** Catalog of what is open. */
+export const ownCatalogOf = ({ fileName, sources }: FileLimits): string =>
+  sources === undefined ? catalogOf(fileName) : memoryCatalog;
 
 type FilePlaceOnDisk = Pick<FileLimits, 'folder' | 'fileName'>;
 

@@ -1,6 +1,7 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
-import { delimiter, isAbsolute, join, sep } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { err, ok, type Result } from '#core/common';
+import { namedFolders, realPlaceIn } from '#core/server';
 import type { EngineHost } from '#plugins/databases';
 import { sqliteMessages as messages } from '../common/messages.ts';
 import { sqliteSettings } from '../manifest.ts';
@@ -9,19 +10,14 @@ import { sqliteSettings } from '../manifest.ts';
 async function foldersOf({ dataDir, settings }: EngineHost): Promise<readonly string[]> {
   const own = join(dataDir, 'sqlite');
   await mkdir(own, { recursive: true, mode: 0o700 }).catch(() => undefined); // it is refused below like any other
-  const named = settings.get(sqliteSettings.folders).split(delimiter);
-  return [own, ...named.map((folder) => folder.trim()).filter(isAbsolute)];
+  return [own, ...namedFolders(settings.get(sqliteSettings.folders))];
 }
 
 /** Where a file really is, if that is in an allowed folder: links lead nowhere else. */
 export async function allowedFile(path: string, host: EngineHost): Promise<Result<string, string>> {
   const folders = await foldersOf(host);
-  const found = await realpath(path).catch(() => undefined);
-  const places = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
-  // Nothing is said of files elsewhere, not even whether they are there.
-  const isInside = (one: string): boolean =>
-    places.some((folder) => one.startsWith(folder.endsWith(sep) ? folder : folder + sep));
-  if (!isInside(found ?? path)) return err(messages.outside({ path, folders: folders.join(', ') }));
+  const { found, isInside } = await realPlaceIn(path, folders);
+  if (!isInside) return err(messages.outside({ path, folders: folders.join(', ') }));
   const isFile = found !== undefined && (await stat(found).catch(() => undefined))?.isFile() === true;
   return isFile ? ok(found) : err(messages.noFile({ path }));
 }

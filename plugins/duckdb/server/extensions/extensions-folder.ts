@@ -8,9 +8,9 @@ import { extensionFile } from './extension-names.ts';
 import { readExtensionHeader } from './extension-header.ts';
 
 /** The folder that the administrator names; without one, a folder of the server's own. Absolute. */
-export function extensionsFolder(settings: Settings): string {
+export function extensionsFolder(settings: Settings, dataDir = settings.get(coreSettings.dataDir)): string {
   const named = settings.get(duckDbSettings.extensions).trim();
-  if (named === '') return join(settings.get(coreSettings.dataDir), 'duckdb-extensions');
+  if (named === '') return join(dataDir, 'duckdb-extensions');
   return isAbsolute(named) ? named : resolve(named);
 }
 

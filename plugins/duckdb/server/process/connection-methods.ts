@@ -32,6 +32,7 @@ export interface OpenedConnection {
   readonly catalogs: readonly string[];
   /** Of the file; see `FileState`. */
   readonly path: string;
+  readonly isReadOnly: boolean;
 }
 
 /** Options of a statement without its signal, which is that of the call. */
@@ -64,7 +65,8 @@ export function connectionMethods(files: DuckDbFiles) {
       const connection = nextId();
       connections.set(connection, opened.value);
       const path = files.pathOf(config);
-      return ok({ connection, catalogs: await opened.value.catalogs(), path });
+      const isReadOnly = opened.value.write === undefined;
+      return ok({ connection, catalogs: await opened.value.catalogs(), path, isReadOnly });
     },
     close: async (_call: CallContext, connection: number, graceMs: number): Promise<void> => {
       const open = connections.get(connection);

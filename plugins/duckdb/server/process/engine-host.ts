@@ -17,7 +17,7 @@ import { RingWriter } from './shared-ring.ts';
 
 /** All that can be asked of an engine process. */
 export function engineMethods(start: EngineStart, note: (note: EngineNote) => void) {
-  const { dataDir, memoryLimit, threads, idleMs } = start;
+  const { dataDir, memoryLimit, threads, idleMs, places } = start;
   const onState = (state: Extract<EngineNote, { about: 'file' }>['state']): void => {
     note({ about: 'file', state });
   };
@@ -28,7 +28,7 @@ export function engineMethods(start: EngineStart, note: (note: EngineNote) => vo
     };
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
   return {
-    ...connectionMethods(duckDbFiles({ dataDir, memoryLimit, threads, idleMs, onState })),
+    ...connectionMethods(duckDbFiles({ dataDir, memoryLimit, threads, idleMs, places, onState })),
     ...resultMethods(new ResultFile(join(dataDir, 'results'), logger), note),
   };
 }

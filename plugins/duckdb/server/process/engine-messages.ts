@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind, type FieldErrors } from '#core/common';
+import type { SourcePlaces } from '../duckdb-files.ts';
 import type { RingPlace } from './shared-ring.ts';
 
 /** What an engine process is told when it starts. */
@@ -8,6 +9,7 @@ export interface EngineStart {
   readonly memoryLimit: string;
   readonly threads: number;
   readonly idleMs: number;
+  readonly places: SourcePlaces;
   /** Memory at which the process ends itself, where the system has not ended it before. */
   readonly mostBytes: number;
   /** Descriptor of the file in memory by which large parts of answers come; absent: they come with the message. */

@@ -1,7 +1,8 @@
 import type { Settings } from '#core/common';
-import type { Logger } from '#core/server';
+import { namedFolders, type Logger } from '#core/server';
 import type { EngineHost } from '#plugins/databases';
 import { duckDbSettings } from '../../manifest.ts';
+import { extensionsFolder } from '../extensions/extensions-folder.ts';
 import { memoryLimitOf, processBytesOf } from '../memory-limit.ts';
 import { engineEntry } from './engine-entry.ts';
 import { EngineProcess } from './engine-process.ts';
@@ -26,6 +27,10 @@ export function engineProcesses(nowMs: () => number = Date.now): EngineProcesses
         memoryLimit: memoryLimitOf(settings.get(duckDbSettings.memoryLimit)),
         threads: settings.get(duckDbSettings.threads),
         idleMs: settings.get(duckDbSettings.idleSeconds) * 1_000,
+        places: {
+          folders: namedFolders(settings.get(duckDbSettings.folders)),
+          extensions: extensionsFolder(settings, dataDir),
+        },
         mostBytes: processBytesOf(settings.get(duckDbSettings.processMemory)),
       };
       const fresh = new EngineProcess(engineEntry(), start, logger, nowMs);

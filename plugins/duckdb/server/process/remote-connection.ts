@@ -102,6 +102,7 @@ function connectionAt(
   const { engine, opened, close } = file;
   const [own = ''] = opened.catalogs;
   const further = furtherCatalog(opened, catalog);
+  const { views, ...contents } = contentsOf(engine, placeIn);
   return {
     dialect: duckDbDialect,
     defaultSchema: 'main',
@@ -109,21 +110,42 @@ function connectionAt(
     ...(further === undefined ? {} : { catalog: further }),
     inCatalog,
     ...statementsOf(engine, placeIn),
-    ...contentsOf(engine, placeIn),
+    ...(opened.isReadOnly ? {} : writingOf(file, catalog, placeIn, inCatalog)),
+    ...contents,
+    ...(opened.isReadOnly ? {} : { views }),
     catalogs: () => Promise.resolve(opened.catalogs),
-    inSession: (work) =>
-      remoteSession(engine, placeIn, (sessionIn) => work(connectionAt(file, catalog, sessionIn, inCatalog))),
     dataVersion: () => engine.versionOf(opened.path),
     // What is attached is read only.
-    ...(further === undefined ? { ingest: remoteIngest(engine, placeIn) } : {}),
+    ...(further === undefined && !opened.isReadOnly ? { ingest: remoteIngest(engine, placeIn) } : {}),
     sharedScans: remoteScans(engine, placeIn),
     close,
   };
 }
 
-type Statements = Required<
-  Pick<EngineConnection, 'run' | 'stream' | 'write' | 'ping' | 'describeQuery' | 'inspection'>
->;
+/** What a connection has that can write. */
+function writingOf(
+  file: RemoteFile,
+  catalog: string,
+  placeIn: PlaceIn,
+  inCatalog: (name: string) => EngineConnection | undefined,
+): Required<Pick<EngineConnection, 'write' | 'inSession'>> {
+  const { engine } = file;
+  return {
+    write: async (statement, options = {}) => {
+      const written = await resultOf(
+        callAt(engine, placeIn, 'write', [statement, sent(options)], {
+          signal: options.signal,
+          statement: textOf(statement),
+        }),
+      );
+      return written.ok ? ok(unpackResult(written.value)) : written;
+    },
+    inSession: (work) =>
+      remoteSession(engine, placeIn, (sessionIn) => work(connectionAt(file, catalog, sessionIn, inCatalog))),
+  };
+}
+
+type Statements = Required<Pick<EngineConnection, 'run' | 'stream' | 'ping' | 'describeQuery' | 'inspection'>>;
 
 function statementsOf(engine: EngineProcess, placeIn: PlaceIn): Statements {
   const readingSql = (sql: string, { signal }: RunOptions) => ({ ...reading, signal, statement: sql });
@@ -137,15 +159,6 @@ function statementsOf(engine: EngineProcess, placeIn: PlaceIn): Statements {
           statement: textOf(statement),
         }),
       ),
-    write: async (statement, options = {}) => {
-      const written = await resultOf(
-        callAt(engine, placeIn, 'write', [statement, sent(options)], {
-          signal: options.signal,
-          statement: textOf(statement),
-        }),
-      );
-      return written.ok ? ok(unpackResult(written.value)) : written;
-    },
     stream: (statement, options = {}) =>
       remoteStream(
         engine,

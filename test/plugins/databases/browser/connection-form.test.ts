@@ -5,6 +5,7 @@ import {
   formOf,
   parameterFields,
   problemsOf,
+  relevantFields,
 } from '../../../../plugins/databases/browser/connection-form.ts';
 import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
 
@@ -112,5 +113,21 @@ describe('formOf', () => {
     };
     const { parameters } = formOf(connection);
     expect(parameters).to.include({ host: 'h', query: 'sslmode=verify-full&application_name=my%20shop' });
+  });
+});
+
+describe('relevantFields', () => {
+  const withSources = { ...engine, sources: { kinds: [], parameters: ['host', 'port'] } };
+  const names = (extra: string, of: Parameters<typeof relevantFields>[2] = withSources): readonly string[] =>
+    relevantFields(fields, { extra }, of).map(({ name }) => name);
+  const one = JSON.stringify({ engine_params: { sources: [{ name: 'a', kind: 'csv', place: '/a.csv' }] } });
+
+  it('are those of sources where there is one, else those of a database', () => {
+    expect(names(one)).to.deep.equal(['host', 'port']);
+    expect(names('{}')).to.include('database').and.not.to.include('host');
+  });
+
+  it('are all of an engine without sources', () => {
+    expect(names(one, engine)).to.have.length(fields.length);
   });
 });
