@@ -22,7 +22,9 @@ export { ReadinessChecks, defineReadinessCheck, type ReadinessCheck } from './re
 export { isTimeZone, openSchedule, startOfDay, type Schedule } from './jobs/cron.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
 export { Clock, Logger } from './log/logger.ts';
+export { cacheReads } from './log/cache-reads.ts';
 export { Metrics, type MetricLabels } from './log/metrics.ts';
+export { currentSpan, currentWork, inWork, piecesInWork, type WorkFacts } from './log/work-context.ts';
 export { coreSettingList, coreSettings } from './settings/core-settings.ts';
 export { SecretKey } from './settings/secret-key.ts';
 export { SealedSecrets, defineSealedSecrets, type ResealReport } from './settings/sealed-secrets.ts';

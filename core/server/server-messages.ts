@@ -20,6 +20,8 @@ export const serverMessages = defineMessages('core/server', {
   notFoundText: 'There is nothing at this address.',
   failedTitle: 'Something went wrong',
   failedText: 'The server could not answer. Its log has the details under {{requestId}}.',
+  failedTracedText:
+    'The server could not answer. Its log has the details under {{requestId}}, its traces under {{traceId}}.',
   sessionEndedTitle: 'Your session has ended',
   toStart: 'Go to the start page',
   notBuiltTitle: 'The page is not built yet',

@@ -8,6 +8,7 @@ import { draftSaga } from '../document/document-saga.ts';
 import { storageDrafts, type WritableDrafts } from '../document/storage-drafts.ts';
 import { activeDocuments, redoByYCommand, redoCommand, undoCommand } from '../document/undo.ts';
 import { WorkbenchCommands } from '../commands/workbench-commands.ts';
+import { traceParents } from '../http/trace-parents.ts';
 import { fetchHttpClient } from '../http/fetch-http-client.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { listVersions } from '../lists/list-actions.ts';
@@ -38,6 +39,8 @@ export interface PageEnvironment {
   readonly onPageHide: (flush: () => void) => () => void;
   readonly errorActions: ErrorActions;
   readonly asksForProgress: boolean;
+  /** Calls back at every click and key of the reader. */
+  readonly onAction: (act: () => void) => void;
   /** Set once the store is created. */
   readonly dispatch: () => (action: Action) => void;
   readonly registry: () => ExtensionRegistry;
@@ -60,6 +63,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
         onUnauthenticated: page.onUnauthenticated,
         isSessionOver: page.isSessionOver,
         hasFewConnections: page.hasFewConnections,
+        traceParent: traceParents(page.onAction),
       }),
     );
     services.provide(QueuedDialogs, { page: PageEnvironment }, ({ page }) => queuedDialogs(page.dispatch));

@@ -273,6 +273,9 @@ function pageEnvironment(
     fetch: seededFetch(document, guest?.fetch ?? ((input, init) => window.fetch(input, init)), Date.now),
     csrfToken: document.querySelector<HTMLInputElement>('#csrf_token')?.value,
     hasFewConnections: isOverHttp1(),
+    onAction: (begin) => {
+      for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, begin, { capture: true });
+    },
     nowMs: () => Date.now(),
     onUnauthenticated: signIn,
     isSessionOver: () => SessionState.select(assembly().store.store.getState()).isOver,

@@ -47,7 +47,15 @@ function listedError(status: number, error: Facts): AppError {
     ...(messages === undefined ? {} : { fields: messages as FieldErrors }), // payload errors carry reasons by field
     ...(extra === undefined ? {} : { extra }),
   };
-  return new AppError(kindOf(status), message, details);
+  return new AppError(kindOf(status), withIds(status, message, extra), details);
+}
+
+/** What only the log explains is found there by the ids that the server gave it. */
+function withIds(status: number, message: string, extra: Facts = {}): string {
+  const { request_id: requestId, trace_id: traceId } = extra;
+  if (status !== 500 || typeof requestId !== 'string') return message;
+  const ids = typeof traceId === 'string' ? `${requestId}, ${httpMessages.trace()} ${traceId}` : requestId;
+  return `${message} (${ids})`;
 }
 
 function kindOf(status: number) {

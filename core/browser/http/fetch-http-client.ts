@@ -17,6 +17,8 @@ export interface HttpEnvironment {
   readonly isSessionOver: () => boolean;
   /** The browser opens no more than six connections to the server at once. */
   readonly hasFewConnections: boolean;
+  /** Value of the `traceparent` header of the next request. */
+  readonly traceParent: () => string;
 }
 
 interface ErasedReply {
@@ -42,6 +44,7 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
         Accept: 'application/json',
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
         ...(token === '' ? {} : { 'X-CSRFToken': token }),
+        traceparent: environment.traceParent(),
         ...options.headers,
       },
       ...(body === undefined ? {} : { body }),
@@ -116,6 +119,7 @@ async function sendFile(
       Accept: 'application/json',
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
       ...(token === '' ? {} : { 'X-CSRFToken': token }),
+      traceparent: environment.traceParent(),
       ...options.headers,
     },
     body: body as XMLHttpRequestBodyInit, // files and forms, never a stream

@@ -5,6 +5,7 @@ export const httpMessages = defineMessages('core-http', {
   networkError: 'Network error',
   timedOut: 'Request timed out',
   unknownError: 'Unknown error',
+  trace: 'trace',
   invalidInput: 'Invalid input.',
   sessionTimedOut: 'Your session timed out, please refresh your page and try again.',
   signedOut: 'You are signed out. Sign in again, then repeat this.',

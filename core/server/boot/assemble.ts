@@ -33,7 +33,7 @@ import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress } from '../progress/progress.ts';
-import { coreChecks } from '../readiness/core-checks.ts';
+import { coreChecks, freeBytes } from '../readiness/core-checks.ts';
 import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
 import { keepSecretKey } from '../settings/keep-secret-key.ts';
@@ -123,6 +123,7 @@ export function openBasics(
   services.provideValue(Settings, settings);
   services.provideValue(Clock, { nowMs });
   services.provideValue(Logger, pinoLogger(settings.get(coreSettings.logLevel)));
+  metrics.measured('tessera_data_dir_free_bytes', 'Room that is left where DATA_DIR is.', () => freeBytes(dataDir));
   services.provideValue(Metrics, metrics);
   services.provideValue(Extensions, registry);
   services.provideValue(ServiceFinder, services);

@@ -8,6 +8,7 @@ import { runJobs } from '../jobs/run-jobs.ts';
 import { Logger } from '../log/logger.ts';
 import { MetadataDb } from '../metadata/metadata-db.ts';
 import { startAlone } from '../metadata/start-alone.ts';
+import { tracingOf } from '../trace/trace-settings.ts';
 import { coreSettings } from '../settings/core-settings.ts';
 import { resolveDeps, type Boot, type ServerDefinition } from './boot-state.ts';
 import { buildApp, openSockets } from './build-app.ts';
@@ -69,8 +70,11 @@ async function boot(
   const active = new ActiveRequests();
   const { inspectReply } = options;
   const halves = [...plugins.halves, ...externalHalves.running()];
+  const tracing = await tracingOf(settings, services.get(Logger));
+  if (tracing !== undefined) owned.add(disposable(tracing.close)); // after the drain, whose requests are traced, too
   const app = await buildApp(state, {
     active,
+    tracing,
     external,
     halves,
     plugins,
@@ -80,7 +84,8 @@ async function boot(
   const address = await listen(app, state, options.frontDoor);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
   owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
-  owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
+  const observers = { logger: services.get(Logger), metrics: state.metrics, tracing };
+  owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), observers));
   lock.tell(address);
   const links = services.has(StartLink) ? services.get(StartLink) : undefined;
   // Who develops starts all day, with new browsers, too.

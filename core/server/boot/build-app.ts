@@ -33,6 +33,7 @@ import { readinessProbe } from '../readiness/readiness.ts';
 import { ReadinessChecks } from '../readiness/readiness-checks.ts';
 import { coreSettings } from '../settings/core-settings.ts';
 import { SecretKey } from '../settings/secret-key.ts';
+import type { Tracing } from '../trace/work-span.ts';
 import { resolveDeps, type Boot } from './boot-state.ts';
 import { FeatureFlags } from './plugin-states.ts';
 import type { RunningPlugins } from './running-plugins.ts';
@@ -42,6 +43,7 @@ import type { ServerHalf } from './server-plugin.ts';
 export interface AppParts {
   readonly active: ActiveRequests;
   readonly inspectReply: InspectReply | undefined;
+  readonly tracing: Tracing | undefined;
   readonly external: ExternalPlugins;
   /** Those that run, from outside as well. */
   readonly halves: readonly ServerHalf[];
@@ -61,6 +63,7 @@ export async function buildApp(state: Boot, parts: AppParts): Promise<FastifyIns
     slowRequestMs: settings.get(coreSettings.slowRequestMs),
     active: parts.active,
     inspectReply: parts.inspectReply,
+    tracing: parts.tracing,
   });
   const readiness = readinessProbe({
     checks: () => state.registry.all(ReadinessChecks),

@@ -10,12 +10,15 @@ import type { ActiveRequests } from './active-requests.ts';
 import { ForgedRequest } from './authorise.ts';
 import { isFormType } from './body-readers.ts';
 import { tagReply } from './entity-tag.ts';
+import { idsOf, withIds } from './error-ids.ts';
 import { errorPage, escapeHtml, plainPage } from './error-page.ts';
 import { errorReplyOf } from './error-reply.ts';
 import { inspectReplies, type InspectReply } from './inspect-replies.ts';
 import { RequestView } from './request-view.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
+import type { Tracing } from '../trace/work-span.ts';
+import { traceRequests } from './trace-requests.ts';
 import type { TrustsHop } from './trusted-proxies.ts';
 import { whenUsed } from './when-used.ts';
 
@@ -26,6 +29,7 @@ export interface AppOptions {
   readonly slowRequestMs: number;
   readonly active: ActiveRequests;
   readonly inspectReply?: InspectReply | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Bytes from which compressing pays. */
@@ -69,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH },
   });
   watchRequests(app, options);
+  traceRequests(app, options.tracing);
   app.addHook('onSend', (request, reply, payload, done) => {
     done(null, tagReply(request, reply, payload));
   });
@@ -102,6 +107,7 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
     durations.observe(elapsedMs / 1_000, { method, route, status: String(reply.statusCode) });
     const facts = {
       requestId: request.id,
+      traceId: request.span?.traceId,
       method,
       route,
       status: reply.statusCode,
@@ -115,11 +121,16 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
-  const { status: named, body } = errorReplyOf(thrown);
+  const { status: named, body } = withIds(errorReplyOf(thrown), request);
   const status = named === 408 && isOfPage(request) ? 504 : named;
   if (named >= 500)
     logger.error(
-      { requestId: request.id, route: request.routeOptions.url, problem: problemOf(thrown) },
+      {
+        requestId: request.id,
+        traceId: request.span?.traceId,
+        route: request.routeOptions.url,
+        problem: problemOf(thrown),
+      },
       'request failed',
     );
   if (thrown instanceof AppError && thrown.kind === 'rate-limited') {
@@ -131,7 +142,10 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     return reply.code(302).header('location', '/login/').type('text/html; charset=utf-8').send(page);
   }
   if (acceptsHtml(request) && (status === 404 || status >= 500)) {
-    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(status, request.id));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(errorPage(status, idsOf(request)));
   }
   if (body === undefined) return reply.code(status).send();
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

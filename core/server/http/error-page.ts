@@ -1,10 +1,21 @@
 import { serverMessages } from '../server-messages.ts';
 import { pageIcon } from './page-icon.ts';
 
+/** By what a failure is found in the log and in traces, as replies name it. */
+export interface ErrorIds {
+  readonly request_id: string;
+  readonly trace_id?: string;
+}
+
 /** A page for people who meet an error without the workbench around it. Needs no script. */
-export function errorPage(status: number, requestId: string): string {
+export function errorPage(status: number, { request_id: requestId, trace_id: traceId }: ErrorIds): string {
   const title = status === 404 ? serverMessages.notFoundTitle() : serverMessages.failedTitle();
-  const text = status === 404 ? serverMessages.notFoundText() : serverMessages.failedText({ requestId });
+  const text =
+    status === 404
+      ? serverMessages.notFoundText()
+      : traceId === undefined
+        ? serverMessages.failedText({ requestId })
+        : serverMessages.failedTracedText({ requestId, traceId });
   return plainPage(title, `<p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(serverMessages.toStart())}</a></p>`);
 }
 

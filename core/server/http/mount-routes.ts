@@ -21,6 +21,7 @@ import { againOf, RepeatedReplies, type RepeatedCall } from './repeated-replies.
 import { serialisationSchema } from './reply-schema.ts';
 import type { RequestView } from './request-view.ts';
 import { serverMessages as messages } from '../server-messages.ts';
+import { inWork } from '../log/work-context.ts';
 import { inputChecks, type InputChecks } from './validate-input.ts';
 
 declare module 'fastify' {
@@ -126,10 +127,15 @@ function answererOf(handled: HandledRoute, kind: BodyKind, options: MountOptions
   const replies = new RepeatedReplies<Answer>();
   const answer = async (request: FastifyRequest, reply: FastifyReply, call: RepeatedCall | undefined) => {
     const body = await readBody(request, handled, kind, options);
-    const made = await handled.run(typedInput(checks, request, body), services);
-    const again = againOf(made);
-    if (call !== undefined && again !== undefined) replies.keep(call, again);
-    return sender(reply, made);
+    const facts = { requestId: request.id, route: route.path, userId: request.caller?.userId };
+    // What is sent in pieces is made while it is sent, so that is part of the work.
+    const work = async () => {
+      const made = await handled.run(typedInput(checks, request, body), services);
+      const again = againOf(made);
+      if (call !== undefined && again !== undefined) replies.keep(call, again);
+      return sender(reply, made);
+    };
+    return inWork(facts, work, request.span);
   };
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
     const call = repeatedCallOf(request);

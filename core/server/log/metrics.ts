@@ -26,5 +26,10 @@ export interface Metrics {
   ) => {
     readonly observe: (value: number, labels?: MetricLabels) => void;
   };
+  /**
+   * A gauge whose value is read whenever metrics are asked for, such as what a disk has left. Without a value while it cannot
+   * be read.
+   */
+  readonly measured: (name: string, help: string, read: () => number | Promise<number>) => void;
 }
 export const Metrics = defineToken<Metrics>('core/Metrics');

@@ -6,6 +6,17 @@ export interface PrometheusMetrics extends Metrics {
   readonly print: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
+/** Reading what cannot be read must not cost the other metrics. */
+const collectorOf = (read: () => number | Promise<number>) =>
+  async function collect(this: Gauge): Promise<void> {
+    try {
+      this.set(await read());
+    } catch {
+      this.reset();
+      this.set(Number.NaN);
+    }
+  };
+
 /** Metrics in a registry of their own, with the defaults of the process. */
 export function prometheusMetrics(): PrometheusMetrics {
   const registry = new Registry();
@@ -42,6 +53,9 @@ export function prometheusMetrics(): PrometheusMetrics {
           histogram.observe(labels, value);
         },
       };
+    },
+    measured: (name, help, read) => {
+      once(name, () => new Gauge({ name, help, registers: [registry], collect: collectorOf(read) }));
     },
     print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

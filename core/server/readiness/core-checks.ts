@@ -11,6 +11,12 @@ import { defineReadinessCheck, type ReadinessCheck } from './readiness-checks.ts
 /** Least free room of the data folder's disk: below it uploads and results fail. */
 export const minFreeBytes = 64 * 1_048_576;
 
+/** Room that is left for files of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 const metadataCheck = defineReadinessCheck({
   id: 'core/metadata',
   name: 'metadata',
@@ -30,8 +36,7 @@ const diskCheck = defineReadinessCheck({
     const file = join(folder, `.ready-${randomUUID()}`);
     await writeFile(file, '');
     await rm(file);
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < minFreeBytes ? serverMessages.diskFull() : undefined;
+    return (await freeBytes(folder)) < minFreeBytes ? serverMessages.diskFull() : undefined;
   },
 });
 

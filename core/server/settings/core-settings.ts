@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineSetting, optionalText, type Setting } from '#core/common';
+import { traceSettings } from '../trace/trace-settings.ts';
 import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from '../http/trusted-proxies.ts';
 
 const onOff = (description: string, fallback: boolean) => Type.Boolean({ description, default: fallback });
@@ -167,4 +168,4 @@ export const coreSettings = {
 } as const;
 
 /** The same as a list, in the order `--help` prints them. */
-export const coreSettingList: readonly Setting[] = Object.values(coreSettings);
+export const coreSettingList: readonly Setting[] = [...Object.values(coreSettings), ...Object.values(traceSettings)];

@@ -4,6 +4,7 @@ import {
   Clock,
   Logger,
   MetadataDb,
+  Metrics,
   Migrations,
   RouteCatalogue,
   SecretKey,
@@ -172,8 +173,10 @@ export default defineServerPlugin({
     passwords: Passwords,
     accounts: Accounts,
     sessions: SessionStore,
+    metrics: Metrics,
   },
   start: async (parts) => {
+    parts.metrics.measured('tessera_sessions', 'Sessions that are open, of all servers.', parts.sessions.count);
     await prepareAccess(parts);
     return undefined;
   },

@@ -29,6 +29,8 @@ export interface SessionStore extends Pick<SessionCookies, 'csrfTokenOf' | 'newF
   /** `Set-Cookie` of a value, or of none, which removes the cookie. */
   readonly header: (cookie: string | undefined, isSecure: boolean) => string;
   readonly removeExpired: () => Promise<void>;
+  /** How many are open: not ended, not expired. */
+  readonly count: () => Promise<number>;
 }
 export const SessionStore = defineToken<SessionStore>('access/SessionStore');
 
@@ -93,6 +95,14 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
       const kept = exceptCookie === undefined ? '' : (cookies.idHashOf(exceptCookie) ?? '');
       await tables().deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', kept).execute();
       known.clear();
+    },
+    count: async () => {
+      const { count } = await tables()
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('expires_on', '>', storedTime(clock.nowMs()))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
     removeExpired: async () => {
       await tables().deleteFrom('sessions').where('expires_on', '<=', storedTime(clock.nowMs())).execute();

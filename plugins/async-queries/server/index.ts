@@ -4,6 +4,7 @@ import {
   Clock,
   Logger,
   MetadataDb,
+  Metrics,
   Migrations,
   ReplyCookies,
   SecretKey,
@@ -53,7 +54,7 @@ export default defineServerPlugin({
     services.provide(JobResults, { cache: ResultCache, clock: Clock }, keptJobResults);
     services.provide(
       RunningJobs,
-      { store: JobStore, results: JobResults, channels: Channels, locks: Locks, logger: Logger },
+      { store: JobStore, results: JobResults, channels: Channels, locks: Locks, logger: Logger, metrics: Metrics },
       runningJobs,
     );
     services.provide(LostJobs, { store: JobStore, channels: Channels, locks: Locks }, lostJobs);

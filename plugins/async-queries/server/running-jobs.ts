@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, defineToken, disposable, issueCodesOf, toAppError, type Disposable } from '#core/common';
-import type { Logger } from '#core/server';
+import type { Logger, Metrics } from '#core/server';
 import type { ChartDataCall, ChartDataJob } from '#plugins/charts';
 import type { Channels, Locks } from '#plugins/shared-state';
 import { jobMessages } from '../common/messages.ts';
@@ -30,10 +30,12 @@ interface Parts {
   readonly channels: Channels;
   readonly locks: Locks;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 }
 
-export function runningJobs({ store, results, channels, locks, logger }: Parts): RunningJobs {
+export function runningJobs({ store, results, channels, locks, logger, metrics }: Parts): RunningJobs {
   const running = new Map<string, AbortController>();
+  metrics.measured('tessera_chart_jobs_running', 'Chart jobs at work or in line at this server.', () => running.size);
   const server = serverLease(locks);
   const work = async (jobId: string, resultKey: string, call: ChartDataCall, stop: AbortController): Promise<void> => {
     try {

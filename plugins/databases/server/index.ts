@@ -45,7 +45,7 @@ export default defineServerPlugin({
     );
     s.provide(
       OpenConnections,
-      { store: DatabaseStore, extensions: Extensions, settings: Settings, metrics: Metrics },
+      { store: DatabaseStore, extensions: Extensions, settings: Settings, metrics: Metrics, logger: Logger },
       openConnections,
     );
     s.provide(

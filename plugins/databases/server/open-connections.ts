@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError, defineToken, type Extensions, type Settings } from '#core/common';
-import { coreSettings, type Metrics } from '#core/server';
+import { coreSettings, type Logger, type Metrics } from '#core/server';
 import {
   DatabaseEngines,
   engineFailure,
@@ -13,7 +13,8 @@ import { databaseSettings } from '../manifest.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DatabaseSecrets } from './row-secrets.ts';
 import { queuedConnection } from './queued-connection.ts';
-import { prometheusMeter } from './statement-meter.ts';
+import { slowStatementLog } from './slow-statements.ts';
+import { statementMeter } from './statement-meter.ts';
 import { StatementQueue } from './statement-queue.ts';
 
 /** Connections that are open now, at most one per configured database. */
@@ -35,11 +36,22 @@ export interface OpenConnectionsDeps {
   readonly extensions: Extensions;
   readonly settings: Settings;
   readonly metrics: Metrics;
+  readonly logger: Logger;
 }
 
-export function openConnections({ store, extensions, settings, metrics }: OpenConnectionsDeps): OpenConnections {
+export function openConnections({
+  store,
+  extensions,
+  settings,
+  metrics,
+  logger,
+}: OpenConnectionsDeps): OpenConnections {
   const open = new Map<number, Promise<EngineConnection>>();
   const queues = new Map<number, StatementQueue>();
+  const logSlow = slowStatementLog(logger, {
+    slowMs: settings.get(databaseSettings.slowQueryMs),
+    tellsSql: settings.get(coreSettings.logLevel) === 'debug',
+  });
   const connect = async (backend: string, config: ConnectionConfig): Promise<EngineConnection> => {
     const engine = extensions.get(DatabaseEngines, backend);
     if (engine === undefined) throw unknownEngine(backend, extensions);
@@ -54,7 +66,7 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     const count = slots > 0 ? slots : Math.max(2, availableParallelism());
     const queue = new StatementQueue(count);
     queues.set(row.id, queue);
-    return queuedConnection(raw, queue, new StatementQueue(count), prometheusMeter(metrics, row.id, row.backend));
+    return queuedConnection(raw, queue, new StatementQueue(count), statementMeter(metrics, logSlow, row));
   };
   const close = async (id: number, graceMs: number): Promise<void> => {
     const connection = open.get(id);

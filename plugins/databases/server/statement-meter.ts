@@ -1,18 +1,34 @@
-import type { Metrics } from '#core/server';
+import { currentSpan, currentWork, type Metrics } from '#core/server';
+import type { SlowStatementLog } from './slow-statements.ts';
 import type { StatementQueue } from './statement-queue.ts';
+
+/** A statement that is over. Times in milliseconds. */
+export interface EndedStatement {
+  readonly sql: string;
+  readonly waitedMs: number;
+  /** In the engine, without what a download takes beside it. */
+  readonly ranMs: number;
+  readonly outcome: 'success' | 'failed' | 'cancelled' | 'timeout';
+  /** Undefined: it gave none. */
+  readonly rowCount: number | undefined;
+}
 
 /** Measures the statements of one database. */
 export interface StatementMeter {
-  readonly waited: (timeMs: number) => void;
   /** How many run and wait, after it has changed. */
   readonly stands: (queue: StatementQueue) => void;
-  readonly ran: (timeMs: number, outcome: 'success' | 'failed' | 'cancelled' | 'timeout') => void;
+  readonly waited: (timeMs: number) => void;
+  readonly ran: (ended: EndedStatement) => void;
 }
 
 const secondBuckets = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-export function prometheusMeter(metrics: Metrics, databaseId: number, backend: string): StatementMeter {
-  const labels = { database: String(databaseId), backend };
+export function statementMeter(
+  metrics: Metrics,
+  logSlow: SlowStatementLog,
+  database: { readonly id: number; readonly backend: string },
+): StatementMeter {
+  const labels = { database: String(database.id), backend: database.backend };
   const names = Object.keys(labels);
   const waited = metrics.histogram(
     'tessera_statement_queue_seconds',
@@ -34,8 +50,33 @@ export function prometheusMeter(metrics: Metrics, databaseId: number, backend: s
       running.set(queue.running, labels);
       waiting.set(queue.waiting, labels);
     },
-    ran: (timeMs, outcome) => {
-      ran.observe(timeMs / 1_000, { ...labels, outcome });
+    ran: (ended) => {
+      ran.observe(ended.ranMs / 1_000, { ...labels, outcome: ended.outcome });
+      logSlow({ ...ended, databaseId: database.id, engine: database.backend });
+      traceStatement(ended, database);
     },
   };
 }
+
+/** A span for a statement that is over, in the trace of the work that asked. It never has the text, which may hold values. */
+function traceStatement(
+  { waitedMs, ranMs, outcome, rowCount }: EndedStatement,
+  { id, backend }: { readonly id: number; readonly backend: string },
+): void {
+  const span = currentSpan()?.begin(`statement ${backend}`, { kind: 'client', startedAtMs: Date.now() - ranMs });
+  span?.end({
+    attributes: {
+      'db.system': backend,
+      'db.system.name': backend,
+      'db.response.returned_rows': rowCount,
+      'tessera.database_id': id,
+      'tessera.waited_ms': Math.round(waitedMs),
+      ...Object.fromEntries(
+        Object.entries(currentWork()).map(([name, value]) => [`tessera.${snakeCase(name)}`, value]),
+      ),
+    },
+    failure: outcome === 'success' ? undefined : outcome,
+  });
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

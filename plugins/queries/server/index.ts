@@ -1,5 +1,5 @@
 import { disposable, Settings } from '#core/common';
-import { Clock, defineServerPlugin } from '#core/server';
+import { Clock, Metrics, defineServerPlugin } from '#core/server';
 import { Databases } from '#plugins/databases';
 import { ResultCache } from '#plugins/result-cache';
 import { SqlTemplates } from '#plugins/sql-language';
@@ -7,6 +7,7 @@ import { QueryRunner } from '../contract/query-runner.ts';
 import { manifest } from '../manifest.ts';
 import { Forecasts, threadForecasts } from './forecast/forecasts.ts';
 import { cachingQueryRunner } from './run/query-runner.ts';
+import { observedRuns } from './run/observed-runs.ts';
 import { templatedQueryRunner } from './templates/templated-query-runner.ts';
 import { answerTimeRanges, answerTypedTimeRange } from './time-range/answer-time-ranges.ts';
 
@@ -23,8 +24,9 @@ export default defineServerPlugin({
         templates: SqlTemplates,
         cache: ResultCache,
         forecasts: Forecasts,
+        metrics: Metrics,
       },
-      (services) => templatedQueryRunner(cachingQueryRunner(services), services),
+      (services) => observedRuns(templatedQueryRunner(cachingQueryRunner(services), services), services.metrics),
     );
   },
   routes: [answerTimeRanges, answerTypedTimeRange],

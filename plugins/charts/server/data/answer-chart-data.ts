@@ -2,9 +2,12 @@ import { AppError, Extensions, Settings, reply, type Resolved } from '#core/comm
 import {
   Clock,
   MetadataDb,
+  Metrics,
   ServiceFinder,
+  cacheReads,
   callerOf,
   handle,
+  inWork,
   repeatable,
   type Identity,
   type RequestFacts,
@@ -23,6 +26,7 @@ import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
 import { annotated, fedLayers } from './annotation-data.ts';
+import { chartWork } from './chart-work.ts';
 import { RequestedJobs } from './requested-jobs.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import {
@@ -47,6 +51,7 @@ export const dataServices = {
   answers: CompressedAnswers,
   jobs: RequestedJobs,
   metadata: MetadataDb,
+  metrics: Metrics,
   clock: Clock,
   settings: Settings,
   extensions: Extensions,
@@ -56,7 +61,7 @@ type DataServices = Resolved<typeof dataServices>;
 
 /** `POST /api/v1/chart/data`. */
 export const answerChartData = handle(postChartData, dataServices, async (input, services) =>
-  answerContext(input.body, callFacts(input, services), services),
+  inWork(chartWork(input.body.form_data), () => answerContext(input.body, callFacts(input, services), services)),
 );
 
 /** `GET /api/v1/chart/<id>/data/`: the saved query context again. */
@@ -72,7 +77,7 @@ export const answerSavedChartData = handle(getChartData, dataServices, async (in
     ...(type === undefined ? {} : { result_type: type }),
     ...(chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout }),
   };
-  return answerContext(context, facts, services);
+  return inWork({ chartId: chart.id }, () => answerContext(context, facts, services));
 });
 
 interface CallFacts {
@@ -228,9 +233,10 @@ async function jsonAnswer(
   services: DataServices,
 ): Promise<CompressedAnswer> {
   const { request, format, who, key, hidesSql } = call;
-  const { answers, clock } = services;
+  const { answers, clock, metrics } = services;
   if (request.force) forgetAnswers(key, services);
   const kept = request.force ? undefined : await keptAnswer(call, services);
+  if (!request.force) cacheReads(metrics, 'answers')(kept !== undefined);
   if (kept !== undefined) return kept;
   const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {

@@ -1,5 +1,5 @@
 import { AppError, parseRison, reply, type Resolved } from '#core/common';
-import { callerOf, handle, type Identity, type RequestFacts } from '#core/server';
+import { callerOf, handle, inWork, type Identity, type RequestFacts } from '#core/server';
 import { buildQueryContext, postExploreJson, postExploreJsonOf } from '#plugins/charts';
 import { FormData, VizTypes, findVizType } from '#plugins/viz-kit';
 import type { QueryContext } from '#plugins/queries';
@@ -8,6 +8,7 @@ import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { areCached, contentTypes, dataServices, headerText, resultPaths } from './answer-chart-data.ts';
 import { annotated, fedLayers } from './annotation-data.ts';
+import { chartWork } from './chart-work.ts';
 import { isYes, readChartRequest, type ChartRequest } from './chart-request.ts';
 import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
@@ -23,13 +24,13 @@ interface LegacyCall {
 
 /** `POST /superset/explore_json/`. */
 export const answerExploreJson = handle(postExploreJson, dataServices, (input, given) =>
-  answerLegacy(input, formDataOf(input.body), given),
+  answerInWork(input, formDataOf(input.body), given),
 );
 
 /** The same with the dataset in the address. */
 export const answerExploreJsonOf = handle(postExploreJsonOf, dataServices, (input, given) => {
   const { id, type } = input.params;
-  return answerLegacy(input, formDataOf({ ...formDataOf(input.body), datasource: `${id}__${type}` }), given);
+  return answerInWork(input, formDataOf({ ...formDataOf(input.body), datasource: `${id}__${type}` }), given);
 });
 
 /** Form data as posted, or inside a field `form_data` of a JSON body, as text or not. */
@@ -40,6 +41,9 @@ function formDataOf(body: Readonly<Record<string, unknown>>): FormData {
   if (!Value.Check(FormData, given)) throw new AppError('validation', chartErrors.badFormData());
   return given;
 }
+
+const answerInWork = (call: LegacyCall, formData: FormData, given: LegacyServices) =>
+  inWork(chartWork(formData), () => answerLegacy(call, formData, given));
 
 async function answerLegacy(call: LegacyCall, formData: FormData, given: LegacyServices) {
   const caller = callerOf(call);

@@ -1,4 +1,5 @@
 import { AppError, defineToken, err, ok, toAppError, type Result } from '#core/common';
+import { inWork, type Metrics } from '#core/server';
 import { keepLease } from '#plugins/shared-state';
 import { reportErrors as messages } from '../../common/server-messages.ts';
 import { sendReport, type SendServices } from '../delivery/send-report.ts';
@@ -17,7 +18,7 @@ export interface ReportRunner {
 }
 export const ReportRunner = defineToken<ReportRunner>('reports/ReportRunner');
 
-export type RunnerServices = SendServices & TellServices;
+export type RunnerServices = SendServices & TellServices & { readonly metrics: Metrics };
 
 /** Reports that one process makes at the same time. */
 const mostAtOnce = 2;
@@ -51,14 +52,17 @@ async function doRun(
   stop: AbortSignal,
   services: RunnerServices,
 ): Promise<Result<RunOutcome, AppError>> {
-  const { queue, log } = services;
+  const { queue, log, metrics } = services;
+  const ended = metrics.counter('tessera_reports_total', 'Runs of reports, by what came of them.', ['state']);
   const limit = AbortSignal.timeout(run.row.working_timeout * 1_000);
   const kept = keepLease(run.lease);
   const signal = AbortSignal.any([stop, limit, kept.lost]);
   const sent = { count: 0 };
   try {
-    const outcome = await untilAborted(sendReport(run, signal, sent, services), signal);
+    const work = inWork({ reportId: run.row.id }, () => sendReport(run, signal, sent, services));
+    const outcome = await untilAborted(work, signal);
     await queue.finish(run, outcome);
+    ended.add(1, { state: outcome.state });
     return ok(outcome);
   } catch (thrown) {
     if (stop.aborted && sent.count === 0) {
@@ -68,6 +72,7 @@ async function doRun(
     const failure = failureOf(thrown, limit, run);
     await tellOwners(run.row, failure, services);
     await queue.finish(run, { state: 'Error', message: failure.message });
+    ended.add(1, { state: 'Error' });
     log.warn({ report: run.row.id, problem: failure.message }, 'a report was not sent');
     return err(failure);
   } finally {

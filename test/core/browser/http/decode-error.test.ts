@@ -105,6 +105,12 @@ const cases: readonly Case[] = [
     text: 'teapot',
     expected: { message: 'Unknown error' },
   },
+  {
+    name: 'says under which request and trace the log explains a mistake of the server',
+    status: 500,
+    text: '{"errors": [{"message": "Internal error", "extra": {"request_id": "ab-1", "trace_id": "4bf92f"}}]}',
+    expected: { message: 'Internal error (ab-1, trace 4bf92f)' },
+  },
 ];
 
 describe('decodeError', () => {

@@ -56,6 +56,7 @@ function fakeServerOf(pageToken: string | undefined, ...answers: readonly (Respo
     },
     isSessionOver: () => isOver,
     hasFewConnections: true,
+    traceParent: () => '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
   });
   const endSession = (ends: boolean) => {
     isOver = ends;

@@ -36,6 +36,7 @@ function openPage(hasFewConnections = true) {
     onUnauthenticated: () => undefined,
     isSessionOver: () => false,
     hasFewConnections,
+    traceParent: () => '',
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return {

@@ -70,6 +70,12 @@ describe('error replies', () => {
       expect(answer.text).not.to.include('/home/x');
     });
 
+    it('names the request by which the log explains an unexpected exception', async () => {
+      const answer = await request('GET', '/api/v1/toy/fail/crash');
+      const { errors } = answer.json() as { errors: { extra: object }[] };
+      expect(errors[0]?.extra).to.deep.include({ request_id: answer.headers.get('x-request-id') });
+    });
+
     it('answers unknown addresses with 404 and known ones with 405', async () => {
       const unknown = await request('POST', '/api/v1/nothing/');
       const wrong = await request('DELETE', '/api/v1/toy/7', { pairs: 'admin' });
