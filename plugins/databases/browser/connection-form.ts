@@ -56,7 +56,7 @@ export const hasSources = ({ extra }: Pick<ConnectionForm, 'extra'>): boolean =>
 export function relevantFields(
   fields: readonly ParameterField[],
   form: Pick<ConnectionForm, 'extra'>,
-  engine: Pick<AvailableEngine, 'sources'> | undefined,
+  engine: Pick<AvailableEngine, 'engine' | 'sources'> | undefined,
 ): readonly ParameterField[] {
   if (engine?.sources === undefined) return fields;
   const ofSources: readonly string[] = engine.sources.parameters;

@@ -7,7 +7,8 @@ import {
   type SqlStatement,
 } from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
-import type { EndedStatement, StatementMeter } from './statement-meter.ts';
+import type { EndedStatement } from './ended-statement.ts';
+import type { StatementMeter } from './statement-meter.ts';
 import type { StatementQueue } from './statement-queue.ts';
 
 const cancelled = (): EngineError => ({

@@ -1,5 +1,5 @@
 import { currentWork, type Logger } from '#core/server';
-import type { EndedStatement } from './statement-meter.ts';
+import type { EndedStatement } from './ended-statement.ts';
 
 /** Characters of a statement that a log line has at most. */
 const maxSqlLength = 500;

@@ -1,17 +1,7 @@
 import { currentSpan, currentWork, type Metrics } from '#core/server';
+import type { EndedStatement } from './ended-statement.ts';
 import type { SlowStatementLog } from './slow-statements.ts';
 import type { StatementQueue } from './statement-queue.ts';
-
-/** A statement that is over. Times in milliseconds. */
-export interface EndedStatement {
-  readonly sql: string;
-  readonly waitedMs: number;
-  /** In the engine, without what a download takes beside it. */
-  readonly ranMs: number;
-  readonly outcome: 'success' | 'failed' | 'cancelled' | 'timeout';
-  /** Undefined: it gave none. */
-  readonly rowCount: number | undefined;
-}
 
 /** Measures the statements of one database. */
 export interface StatementMeter {

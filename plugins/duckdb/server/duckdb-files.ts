@@ -8,8 +8,9 @@ import { connectionSources } from '../common/sources/connection-sources.ts';
 import { duckDbMessages } from '../common/messages.ts';
 import { duckDbConnection, type DuckDbConnection } from './duckdb-connection.ts';
 import { engineErrorOf } from './engine-errors.ts';
+import type { FilesLimits } from './files-limits.ts';
 import { OpenFile } from './open-file.ts';
-import type { FileLimits } from './open-instance.ts';
+
 import { connectSources } from './sources/connect-sources.ts';
 
 /** A connection of the metadata and the further files that it reads. */
@@ -24,20 +25,6 @@ interface SharedFile {
   readonly users: Set<FileUser>;
   /** Files that are attached, or will be soon. */
   attached: readonly string[];
-}
-
-/** What is the same for every file of a server. */
-export interface FilesLimits extends Omit<FileLimits, 'folder' | 'fileName' | 'sources'> {
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Absent: connections read no data in place. */
-  readonly places?: SourcePlaces;
-}
-
-/** What connections may read in place, and by what. Absolute folders. */
-export interface SourcePlaces {
-  readonly folders: readonly string[];
-  readonly extensions: string;
 }
 
 export interface DuckDbFiles {

@@ -79,7 +79,7 @@ async function fetched(name: string, work: string): Promise<string> {
       } catch (cause) {
         const version = (await engineBuild(connection)).version.replace(/^v/, '');
         const wheel = name.replaceAll('_', '-');
-        const detail = (messageOf(cause).split('\n')[0] ?? '').replace(/[.]?$/, '.');
+        const detail = messageOf(cause).replace(/[.]?(?:\n[^]*)?$/, '.');
         throw new AppError('unprocessable', messages.notFetched({ name, detail, wheel, version }), { cause });
       }
       const files = await readdir(work, { recursive: true });

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind, type FieldErrors } from '#core/common';
-import type { SourcePlaces } from '../duckdb-files.ts';
+import type { SourcePlaces } from '../sources/source-places.ts';
 import type { RingPlace } from './shared-ring.ts';
 
 /** What an engine process is told when it starts. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import type { ConnectionSources } from '../../common/sources/connection-sources.ts';
 import { duckDbConnection, type DuckDbConnection } from '../duckdb-connection.ts';
-import type { FilesLimits } from '../duckdb-files.ts';
+import type { FilesLimits } from '../files-limits.ts';
 import { engineErrorOf } from '../engine-errors.ts';
 import { OpenFile } from '../open-file.ts';
 import { placeSources } from './place-sources.ts';

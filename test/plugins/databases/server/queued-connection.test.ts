@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { err, ok } from '#core/common';
 import type { ColumnarResult, EngineConnection } from '#plugins/databases';
 import { queuedConnection } from '../../../../plugins/databases/server/queued-connection.ts';
-import type { EndedStatement } from '../../../../plugins/databases/server/statement-meter.ts';
+import type { EndedStatement } from '../../../../plugins/databases/server/ended-statement.ts';
 import { StatementQueue } from '../../../../plugins/databases/server/statement-queue.ts';
 
 const rows = (rowCount: number): ColumnarResult => ({ columns: [], rowCount });
