@@ -109,7 +109,7 @@ function outcomeOf(thrown: unknown): 'cancelled' | 'timeout' | 'failed' {
   return kind === 'cancelled' || kind === 'timeout' ? kind : 'failed';
 }
 
-/** A download. Whoever takes the batches may be slow, so only the time until each of them counts. */
+/** A download. Its reader may be slow, so only the time until each batch counts. */
 async function* streamQueued(
   raw: EngineConnection,
   exports: StatementQueue,

@@ -58,9 +58,12 @@ export async function openStubDatabase(setUp: readonly string[]): Promise<StubDa
       let stopped: 'cancelled' | 'timeout' | undefined;
       let outcome: StubOutcome | undefined;
       let connection: DuckDBConnection | undefined;
+      let interrupting: NodeJS.Timeout | undefined;
       const stop = (reason: 'cancelled' | 'timeout'): void => {
         stopped ??= reason;
         connection?.interrupt();
+        // The engine forgets an interruption that comes before it has begun with the statement.
+        interrupting ??= setInterval(() => connection?.interrupt(), 50);
       };
       const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs, 'timeout');
       const run = async (): Promise<StubOutcome> => {
@@ -77,6 +80,7 @@ export async function openStubDatabase(setUp: readonly string[]): Promise<StubDa
           return stopped === undefined ? { state: 'failed', failure: failureOf(thrown) } : { state: stopped };
         } finally {
           clearTimeout(timer);
+          clearInterval(interrupting);
           running.delete(connection);
           connection.closeSync();
         }
