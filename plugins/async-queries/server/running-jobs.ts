@@ -35,7 +35,6 @@ interface Parts {
 
 export function runningJobs({ store, results, channels, locks, logger, metrics }: Parts): RunningJobs {
   const running = new Map<string, AbortController>();
-  metrics.measured('tessera_chart_jobs_running', 'Chart jobs at work or in line at this server.', () => running.size);
   const server = serverLease(locks);
   const work = async (jobId: string, resultKey: string, call: ChartDataCall, stop: AbortController): Promise<void> => {
     try {
@@ -66,6 +65,11 @@ export function runningJobs({ store, results, channels, locks, logger, metrics }
   };
   return {
     open: () => {
+      metrics.measured(
+        'tessera_chart_jobs_running',
+        'Chart jobs at work or in line at this server.',
+        () => running.size,
+      );
       const onMessage = ({ jobId }: { readonly jobId: string }): void => running.get(jobId)?.abort();
       const end = channels.subscribe(cancelledJobs, { onMessage, onGap: stopMissed });
       return disposable(async () => {
