@@ -41,7 +41,7 @@ export {
 } from './type/viz-type.ts';
 export { overviewInsetPx, type AxisWindow, type Overview } from './type/overview.ts';
 export type { FieldShape } from './type/field-shape.ts';
-export type { SheetBlock, SheetInput, SheetLayout, ShownSheet } from './type/shown-sheet.ts';
+export type { RowsSheet, RowsSheetInput, SheetBlock, SheetInput, SheetLayout, ShownSheet } from './type/shown-sheet.ts';
 export { slotRole, type Slot, type SlotRole } from './type/slot.ts';
 export {
   ruleHolds,

@@ -46,7 +46,7 @@ export function pivotSheet({ data, formData, labelOf }: SheetInput): ShownSheet 
         })),
       ],
       frozenColumns: heads,
-      numberFormats: [...rows.levelNames.map(() => undefined), ...flat.map(() => format)],
+      columns: [...rows.levelNames.map(() => ({})), ...flat.map(() => ({ numberFormat: format }))],
     },
   };
 }
@@ -88,13 +88,9 @@ function blocksOf({ lines, partsOf }: PivotSide, depth: number) {
   return blocks;
 }
 
-/** What a spreadsheet writes numbers with: separators and as many decimals as the format of the chart names. */
-function numberFormatOf({ aggregateFunction, valueFormat }: PivotOptions): string | undefined {
-  if (wholeOf(aggregateFunction) !== undefined) return '0.0%';
-  if (aggregateFunction.startsWith('Count')) return '#,##0';
-  const [, separator = '', decimals, type] = /^\$?(,)?(?:\.(\d+))?([df%])$/.exec(valueFormat) ?? [];
-  if (type === undefined) return undefined;
-  const whole = separator === '' ? '0' : '#,##0';
-  const fraction = decimals === undefined || decimals === '0' ? '' : `.${'0'.repeat(Number(decimals))}`;
-  return `${whole}${fraction}${type === '%' ? '%' : ''}`;
+/** The format of the numbers: that of the chart, or of what the cells come to. */
+function numberFormatOf({ aggregateFunction, valueFormat }: PivotOptions): string {
+  if (wholeOf(aggregateFunction) !== undefined) return '.1%';
+  if (aggregateFunction.startsWith('Count')) return ',d';
+  return valueFormat;
 }

@@ -16,7 +16,7 @@ import {
 } from '#plugins/viz-kit';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import { cellFormat, numberFormatOf } from './columns/cell-format.ts';
+import { cellFormat, numberFormatOf, useOf } from './columns/cell-format.ts';
 import { configOf, type ColumnDisplay } from './columns/column-config.ts';
 import { inOrder } from './columns/column-view.ts';
 import { summaryRows, type SummaryRow } from './summaries/summary-rows.ts';
@@ -134,8 +134,11 @@ function valuesOf(result: ColumnarResult): TableModel['valueOf'] {
 }
 
 /** Columns in the order of the settings, frozen ones first; a metric that is only wanted as a share leaves its plain column out. */
-function columnPlan(input: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
-  const isFrozen = ({ name }: ResultColumn) => configOf(input.options.column_config, name).frozen === true;
+export function columnPlan<C extends { readonly name: string }>(
+  input: Pick<ModelInput, 'options' | 'formData'>,
+  result: { readonly columns: readonly C[] },
+): readonly C[] {
+  const isFrozen = ({ name }: C) => configOf(input.options.column_config, name).frozen === true;
   const { column_order: order } = input.options;
   const ordered = inOrder(orderedColumns(input, result), Array.isArray(order) ? order.filter(isText) : []);
   return [...ordered.filter(isFrozen), ...ordered.filter((column) => !isFrozen(column))];
@@ -143,7 +146,10 @@ function columnPlan(input: ModelInput, result: ColumnarResult): readonly ResultC
 
 const isText = (one: unknown): one is string => typeof one === 'string';
 
-function orderedColumns({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
+function orderedColumns<C extends { readonly name: string }>(
+  { formData, options }: Pick<ModelInput, 'options' | 'formData'>,
+  result: { readonly columns: readonly C[] },
+): readonly C[] {
   const shown = result.columns.filter((column) => configOf(options.column_config, column.name).visible !== false);
   if (queryModeOf(formData) === 'raw') return shown;
   const plain = new Set(metricList(formData, 'metrics').map(metricLabel));
@@ -154,8 +160,7 @@ function orderedColumns({ formData, options }: ModelInput, result: ColumnarResul
     (column) => !shares.some((label) => column.name === label || column.name.startsWith(`${label}__`)),
   );
   const order = columnList(formData, 'groupby').map(columnLabel);
-  const placeOf = (column: ResultColumn): number =>
-    order.includes(column.name) ? order.indexOf(column.name) : order.length;
+  const placeOf = (column: C): number => (order.includes(column.name) ? order.indexOf(column.name) : order.length);
   return kept
     .map((column, index) => ({ column, index }))
     .sort((a, b) => placeOf(a.column) - placeOf(b.column) || a.index - b.index)
@@ -175,11 +180,9 @@ function tableColumn(input: ModelInput, column: ResultColumn, parts: ColumnParts
   const { options, formData } = input;
   const config = configOf(options.column_config, column.name);
   const isNumeric = column.type === genericType.numeric;
-  const isAggregate = queryModeOf(formData) === 'aggregate';
-  const isMeasure =
-    isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
+  const use = useOf(formData, column);
+  const { isMeasure, isAggregate } = use;
   const display = config.display ?? 'text';
-  const use = { isMeasure, isAggregate };
   const format = cellFormat(input, column, config, use);
   const { name, type } = column;
   const written = {

@@ -18,6 +18,7 @@ export const tableViz = defineVizType({
   buildQuery: tableQueries,
   fileQueries: tableFileQueries,
   totals: tableTotals,
+  rowsSheet: async (input) => (await import('./table-sheet.ts')).tableSheet(input),
   emits: ['select'],
   isMounted: true,
   isTable: true,

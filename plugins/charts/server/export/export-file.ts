@@ -12,6 +12,7 @@ import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
 import { csvFile } from './csv-file.ts';
 import { openExportRows, type ExportRows } from './export-rows.ts';
 import type { FileOf } from './shown-rows.ts';
+import { withRowsSheet } from './rows-sheet.ts';
 import { openSheetRows } from './sheet-rows.ts';
 import { withTotals, type TotalsRow } from './with-totals.ts';
 import { xlsxFile, xlsxMostRows } from './xlsx-file.ts';
@@ -62,7 +63,9 @@ export async function exportFile(
   }
   const limits = { mostRows, isForPeople, formData: request.formData, fileOf };
   const open = async (query: QueryRequest) => {
-    const rows = await openExportRows(query, services, limits);
+    const plain = await openExportRows(query, services, limits);
+    const isLaidOut = format === 'xlsx' && fileOf !== undefined && query === requests[0];
+    const rows = isLaidOut ? await withRowsSheet(plain, query, fileOf) : plain;
     return totals === undefined || query !== requests[0]
       ? rows
       : { ...rows, batches: withTotals(rows.batches, totals) };

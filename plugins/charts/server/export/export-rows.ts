@@ -7,6 +7,7 @@ import {
   type CellValue,
   type ColumnarResult,
   type GenericTypeCode,
+  type ResultColumn,
 } from '#plugins/databases';
 import { defaultQueryRowLimit, maxRowLimit, metricLabel, type QueryRequest, type QueryRunner } from '#plugins/queries';
 import { labelPartsIn } from '../../contract/label-parts.ts';
@@ -19,6 +20,8 @@ import { orderedBatches, shownRows, type FileOf } from './shown-rows.ts';
 
 /** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
 export interface ExportRows extends FileRows {
+  /** Of the result, as far as they are known. */
+  readonly columns: readonly Pick<ResultColumn, 'name' | 'type'>[];
   /** Rows of the query that are in the file, and whether there are or may be more: known once `batches` is read. */
   readonly read: () => { readonly count: number; readonly isCut: boolean };
 }
@@ -83,6 +86,7 @@ async function finishedRows(
   const limit = (isCut ? mostRows : named).toLocaleString('en-US');
   return {
     headers: headersOf(result.columns, request, fileOf, (column) => labelPartsIn([{ labelMap }], column)),
+    columns: result.columns,
     batches: only(firstRows(result, mostRows)),
     read: () => ({ count: isCut ? mostRows : sqlRowCount, isCut: isCut || sqlRowCount === named }),
     note: () =>
@@ -116,6 +120,7 @@ async function pivotedRows(
   ];
   return {
     headers: named.map(({ name }) => name),
+    columns: named,
     batches: only({ columns: named, rowCount: rows.length }),
     read: () => ({ count: rows.length, isCut: false }),
     note: () => undefined,
@@ -152,6 +157,7 @@ async function streamedRows(
         );
   return {
     headers: headersOf((shown.first ?? first)?.columns ?? [], request, fileOf),
+    columns: (shown.first ?? first)?.columns ?? [],
     batches: shown.batches,
     read: () => ({ count: limit - left, isCut: note !== undefined }),
     note: () => note,

@@ -24,6 +24,7 @@ export async function openSheetRows(
   return {
     headers,
     layout,
+    columns: rows.columns,
     batches: only(rows),
     read: () => ({ count: rows.rowCount, isCut: false }),
     note: () => undefined,

@@ -32,6 +32,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly totals?: NonNullable<VizType['totals']>;
   readonly asTable?: (result: ColumnarResult, formData: FormData, options: Static<O>) => ColumnarResult;
   readonly asSheet?: NonNullable<VizType['asSheet']>;
+  readonly rowsSheet?: NonNullable<VizType['rowsSheet']>;
   readonly parts?: NonNullable<VizType['parts']>;
   readonly emits?: readonly ('select' | 'brush')[];
   readonly migrate?: (formData: FormData) => FormData;

@@ -15,7 +15,7 @@ import type { AxisWindow, Overview } from './overview.ts';
 import type { ChartBrush, ChartPointer, Mark, Scene, Selection, Selects } from './scene.ts';
 import type { PanelAxes } from './panel-axes.ts';
 import type { Slot } from './slot.ts';
-import type { SheetInput, ShownSheet } from './shown-sheet.ts';
+import type { RowsSheet, RowsSheetInput, SheetInput, ShownSheet } from './shown-sheet.ts';
 import type { SortSetting } from './sort-settings.ts';
 import type { VizFormats, VizSize, VizTheme } from './viz-theme.ts';
 
@@ -122,6 +122,8 @@ export interface VizType {
    * The answers of `buildQuery` as a file shows them that is laid out as the picture, with headings in several rows. Pure.
    */
   readonly asSheet?: (input: SheetInput) => Promise<ShownSheet>;
+  /** How the rows of the first query are laid out in a spreadsheet, while they are written as they come. Pure. */
+  readonly rowsSheet?: (input: RowsSheetInput) => Promise<RowsSheet>;
   /** Of a type whose charts are drawn from other saved charts. */
   readonly parts?: VizParts;
   /** What a click or brush can emit. */

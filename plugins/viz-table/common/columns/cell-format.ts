@@ -1,5 +1,16 @@
-import { amountOf, numberOf, ownGrainOf, timeGrainOf, valueLabels, type DrawInput } from '#plugins/viz-kit';
+import {
+  amountOf,
+  columnList,
+  numberOf,
+  ownGrainOf,
+  queryModeOf,
+  timeGrainOf,
+  valueLabels,
+  type DrawInput,
+  type FormData,
+} from '#plugins/viz-kit';
 import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
+import { columnLabel } from '#plugins/queries';
 import { columnFormatter, storedNumberFormatter } from '../column-numbers.ts';
 import { messages } from '../messages.ts';
 import type { TableOptions } from '../table-options.ts';
@@ -12,9 +23,16 @@ interface ColumnUse {
   readonly isAggregate: boolean;
 }
 
+/** Numbers are measures, but for those that rows are grouped by. */
+export function useOf(formData: FormData, { name, type }: Pick<ResultColumn, 'name' | 'type'>): ColumnUse {
+  const isAggregate = queryModeOf(formData) === 'aggregate';
+  const isGroup = isAggregate && columnList(formData, 'groupby').some((one) => columnLabel(one) === name);
+  return { isAggregate, isMeasure: type === genericType.numeric && !isGroup };
+}
+
 /** The format of a column's numbers, and whether somebody gave it; `named` undefined: they are written as they are stored. */
 export function numberFormatOf(
-  { options, formatOf }: FormatInput,
+  { options, formatOf }: Pick<FormatInput, 'options' | 'formatOf'>,
   name: string,
   config: ColumnConfig,
   { isMeasure, isAggregate }: ColumnUse,

@@ -33,12 +33,10 @@ describe('the sheet of a pivot table', () => {
     expect(layout.frozenColumns).to.equal(2);
   });
 
-  it('writes numbers in the format of the chart as far as a spreadsheet can', () => {
-    const formatOf = (settings: object) => sheetOf({ ...settings }).layout.numberFormats.at(-1);
-    expect(formatOf({ valueFormat: ',.2f' })).to.equal('#,##0.00');
-    expect(formatOf({ valueFormat: '.1%' })).to.equal('0.0%');
-    expect(formatOf({ valueFormat: '$,d' })).to.equal('#,##0');
-    expect(formatOf({})).to.equal(undefined);
-    expect(formatOf({ aggregateFunction: 'Sum as Fraction of Total' })).to.equal('0.0%');
+  it('writes numbers in the format of the chart, and shares in percent', () => {
+    const formatOf = (settings: object) => sheetOf({ ...settings }).layout.columns.at(-1)?.numberFormat;
+    expect(formatOf({ valueFormat: ',.2f' })).to.equal(',.2f');
+    expect(formatOf({ aggregateFunction: 'Sum as Fraction of Total' })).to.equal('.1%');
+    expect(formatOf({ aggregateFunction: 'Count' })).to.equal(',d');
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { strToU8, zipSync } from 'fflate';
 import { csvRows } from '../../../../../plugins/charts/common/csv-rows.ts';
 import { xlsxRows } from '../../../../../plugins/charts/browser/menu/xlsx-rows.ts';
 import { startOrdersServer, asking, type OrdersServer } from '../../support/orders-server.ts';
@@ -28,6 +29,12 @@ describe('rows of an exported file', () => {
     expect(await xlsxRows(await exported('xlsx', 3))).to.deep.equal({ count: 3, isCut: true });
     expect(csvRows(await (await exported('csv', 100)).text())).to.deep.equal({ count: 5, isCut: false });
     expect(csvRows(await (await exported('csv', 3)).text())).to.deep.equal({ count: 3, isCut: true });
+  });
+
+  it('are those below all lines of headings', async () => {
+    const sheet = `<pane ySplit="2"/>${'<row r="1"></row>'.repeat(5)}`;
+    const file = new Blob([new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) }))]);
+    expect(await xlsxRows(file)).to.deep.equal({ count: 3, isCut: false });
   });
 
   it('are counted across line ends in quotes and between pieces of a large sheet', async () => {

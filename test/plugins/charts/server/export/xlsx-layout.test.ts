@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { layoutOf, mergedXml, paneXml, sheetStyles } from '../../../../../plugins/charts/server/export/xlsx-layout.ts';
+import { layoutOf, mergedXml, paneXml } from '../../../../../plugins/charts/server/export/xlsx-layout.ts';
 
 const layout = {
   headings: [['a'], ['b']],
   merged: [],
   frozenColumns: 2,
-  numberFormats: [undefined, '0.0%', '#,##0', '0.0%'],
+  columns: [],
 };
 
 describe('the layout of a sheet', () => {
@@ -28,12 +28,5 @@ describe('the layout of a sheet', () => {
     ];
     expect(mergedXml(blocks)).to.equal('<mergeCells count="1"><mergeCell ref="Z1:AB1"/></mergeCells>');
     expect(mergedXml([])).to.equal('');
-  });
-
-  it('has one style for each number format, after those of all sheets', () => {
-    const { xml, numberStyles } = sheetStyles(layout);
-    expect(numberStyles).to.deep.equal([undefined, 5, 6, 5]);
-    expect(xml).to.contain('<numFmt numFmtId="166" formatCode="0.0%"/><numFmt numFmtId="167" formatCode="#,##0"/>');
-    expect(xml).to.contain('formatCode="yyyy\\-mm\\-dd"');
   });
 });
