@@ -33,6 +33,10 @@ interface Parts {
   readonly metrics: Metrics;
 }
 
+const measureRunning = (metrics: Metrics, count: () => number): void => {
+  metrics.measured('tessera_chart_jobs_running', 'Chart jobs at work or in line at this server.', count);
+};
+
 export function runningJobs({ store, results, channels, locks, logger, metrics }: Parts): RunningJobs {
   const running = new Map<string, AbortController>();
   const server = serverLease(locks);
@@ -65,11 +69,7 @@ export function runningJobs({ store, results, channels, locks, logger, metrics }
   };
   return {
     open: () => {
-      metrics.measured(
-        'tessera_chart_jobs_running',
-        'Chart jobs at work or in line at this server.',
-        () => running.size,
-      );
+      measureRunning(metrics, () => running.size);
       const onMessage = ({ jobId }: { readonly jobId: string }): void => running.get(jobId)?.abort();
       const end = channels.subscribe(cancelledJobs, { onMessage, onGap: stopMissed });
       return disposable(async () => {
