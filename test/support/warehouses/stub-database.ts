@@ -60,6 +60,7 @@ export async function openStubDatabase(setUp: readonly string[]): Promise<StubDa
       let connection: DuckDBConnection | undefined;
       let interrupting: NodeJS.Timeout | undefined;
       const stop = (reason: 'cancelled' | 'timeout'): void => {
+        if (outcome !== undefined) return;
         stopped ??= reason;
         connection?.interrupt();
         // The engine forgets an interruption that comes before it has begun with the statement.
