@@ -69,7 +69,6 @@ export {
 export { dimUnselected, faintOpacity } from './type/dim-unselected.ts';
 export { isSelected } from './type/is-selected.ts';
 export {
-  hasOneSeries,
   sortKeys,
   timeSeriesSorts,
   type SortBy,
@@ -119,7 +118,7 @@ export {
 } from './options/time-series-options.ts';
 export { axisBreakOption, breakOption } from './options/axis-break-option.ts';
 export { forecastOptions } from './options/forecast-options.ts';
-export { metricName, resultNames, shareColumn } from './query/result-names.ts';
+export { metricName, resultNames } from './query/result-names.ts';
 export { binColumns, type Bin } from './bins/bin-columns.ts';
 export { binnedGroups, binnedGroupsInTurns, type BinnedGroup, type BinnedGroups } from './bins/binned-groups.ts';
 export { binnedQuantile } from './bins/binned-quantile.ts';
@@ -184,7 +183,6 @@ export {
   categoricalSchemes,
   defaultColorScheme,
   defaultSequentialScheme,
-  sequentialScheme,
   sequentialSchemes,
 } from './color/color-schemes.ts';
 export {
@@ -193,7 +191,7 @@ export {
   type ColorAssignments,
   type VizThemeChoice,
 } from './color/create-viz-theme.ts';
-export { expectedLimits, isExpected } from './drawing/forecast/series-forecast.ts';
+export { isExpected } from './drawing/forecast/series-forecast.ts';
 export {
   aggregateOf,
   axisColumn,
@@ -222,22 +220,7 @@ export { categoryTicks, overhangPx, overhangShare, type CategoryTicks } from './
 export { appendColorRamp, rampHeightPx, rampStrip, type RampStrip } from './drawing/color-ramp.ts';
 export { cellBars, type CellBar } from './drawing/cell-bars.ts';
 export { cellLooks, lookColors, type CellLook, type ColumnLooks } from './rules/cell-looks.ts';
-export {
-  entireRow,
-  formattedColumn,
-  formattedObject,
-  isOneOf,
-  operatorOf,
-  ownOperators,
-  rangeOperators,
-  ruleIcons,
-  singleOperators,
-  stateOperators,
-  textOperators,
-  unknownParts,
-  type ConditionalRule,
-  type RuleStep,
-} from './rules/conditional-rule.ts';
+export { isOneOf, operatorOf, type ConditionalRule, type RuleStep } from './rules/conditional-rule.ts';
 export { unknownRules } from './rules/unknown-rules.ts';
 export { markRulesOption, rulesOption } from './rules/rules-option.ts';
 export { markRules, type MarkChoice, type MarkRules } from './rules/mark-rules.ts';
@@ -266,17 +249,7 @@ export { placeAmong } from './drawing/bands/place-among.ts';
 export { seriesShape, usualAreaOpacity, type SeriesShape } from './drawing/lines/line-shapes.ts';
 export { appendXLabels } from './drawing/lines/x-labels.ts';
 export { drawingMessages } from './drawing/drawing-messages.ts';
-export {
-  applyTheme,
-  formatPx,
-  labelFontPx,
-  noteScene,
-  setAttributes,
-  svg,
-  svgCopies,
-  svgRoot,
-  svgText,
-} from './drawing/svg.ts';
+export { formatPx, labelFontPx, noteScene, setAttributes, svg, svgCopies, svgRoot, svgText } from './drawing/svg.ts';
 export { grainInterval, type GrainInterval } from './drawing/grain-interval.ts';
 export { gridMarks, plotElement, plotScale, valueAxisMark } from './drawing/plot-scene.ts';
 export { standingFrame, type StandingChoice, type StandingFrame } from './drawing/standing-frame.ts';
@@ -376,7 +349,6 @@ export {
   ReferenceLine,
   type ReferenceKind,
 } from './reference-lines/reference-line.ts';
-export { referenceMessages } from './reference-lines/reference-messages.ts';
 export {
   hasReferenceLines,
   noReferences,
