@@ -76,7 +76,7 @@ describe('generated requests', function suite() {
       url: server.url,
       document,
       phases: ['examples', 'fuzzing'],
-      perOperation: isFull ? 16 : 2,
+      perOperation: isFull ? 16 : 4,
       ...(isFull && run.seed === undefined ? { phases: ['examples', 'coverage', 'fuzzing'] } : {}),
       ...run,
     });
@@ -100,7 +100,7 @@ describe('generated requests', function suite() {
       headers: reader.session.headers,
       without: endsSession,
       phases: ['examples', 'fuzzing'],
-      perOperation: isFull ? 8 : 1,
+      perOperation: isFull ? 8 : 2,
     });
   });
 
