@@ -1,4 +1,5 @@
 import { fiscalGrain, type SqlPrinting } from '#plugins/databases';
+import { grainTruncations } from '#plugins/sql-language';
 
 /**
  * There is no type of times: they are texts such as `2024-02-29 10:11:12`, which sort and compare as such. `auto` takes
@@ -40,31 +41,23 @@ const fiscal: SqlPrinting['truncations'] = Object.fromEntries(
   ]),
 );
 
-const monday = to('start of day', '-6 days', 'weekday 1');
-
-export const truncations: SqlPrinting['truncations'] = {
-  PT1S: to(),
-  PT5S: step(5),
-  PT30S: step(30),
-  PT1M: step(60),
-  PT5M: step(300),
-  PT10M: step(600),
-  PT15M: step(900),
-  PT30M: step(1_800),
-  PT1H: step(3_600),
-  PT6H: step(21_600),
-  P1D: to('start of day'),
-  P1W: monday,
-  P1M: to('start of month'),
-  P3M: months(3, 1),
-  P1Y: to('start of year'),
-  '1969-12-27T00:00:00Z/P1W': to('start of day', '-6 days', 'weekday 6'),
-  '1969-12-28T00:00:00Z/P1W': to('start of day', '-6 days', 'weekday 0'),
-  '1969-12-29T00:00:00Z/P1W': monday,
-  'P1W/1970-01-03T00:00:00Z': to('start of day', 'weekday 6'),
-  'P1W/1970-01-04T00:00:00Z': to('start of day', 'weekday 0'),
-  ...fiscal,
+const units = {
+  day: to('start of day'),
+  month: to('start of month'),
+  quarter: months(3, 1),
+  year: to('start of year'),
 };
+
+/** `weekday` goes to the next day of that number, from 0 for Sunday, or stays. */
+const week = (beforeMonday: number, toldBy = 0): ReturnType<typeof to> =>
+  to('start of day', `-${String(6 - toldBy)} days`, `weekday ${String((8 - beforeMonday + toldBy) % 7)}`);
+
+export const truncations: SqlPrinting['truncations'] = grainTruncations({
+  step: (seconds) => (seconds === 1 ? to() : step(seconds)),
+  cut: (unit) => units[unit],
+  week,
+  fiscal,
+});
 
 /** A literal in the form of the texts: no zone, and no zeros behind the second. */
 export const timeLiteral: SqlPrinting['timeLiteral'] = (text, type) => {
