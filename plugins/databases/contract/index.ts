@@ -162,6 +162,7 @@ export {
   type PagedStatements,
   type RowPage,
 } from './statement-api/paged-statements.ts';
+export { pagedConnection, type PagedEngine } from './statement-api/paged-connection.ts';
 export { pause, waitMs } from './statement-api/pause.ts';
 export { underLine } from './line-above.ts';
 export { firstRows } from './first-rows.ts';

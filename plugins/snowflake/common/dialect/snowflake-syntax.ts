@@ -1,5 +1,5 @@
 import type { SqlSyntax, StatementKind } from '#plugins/databases';
-import { refusalsOf, standardSyntax, wordList } from '#plugins/sql-language';
+import { refusalsOf, standardSyntax, statementKinds, wordList } from '#plugins/sql-language';
 import { refusalMessages as messages } from './refusal-messages.ts';
 import { reservedWords } from './reserved-words.ts';
 import { catalogueFunctions, readingFunctions } from './unsafe-functions.ts';
@@ -112,7 +112,7 @@ export const snowflakeSyntax: SqlSyntax = {
   },
   statements: {
     ...statements,
-    kinds: new Map([...[...statements.kinds].filter(([word]) => !unknownWords.has(word)), ...otherKinds]),
+    kinds: statementKinds(statements.kinds, { unknown: unknownWords, own: otherKinds }),
     isComplete: true,
     selectsIntoTables: false,
     refusals: new Map([
