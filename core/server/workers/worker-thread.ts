@@ -25,10 +25,10 @@ export class WorkerEnded extends Error {
 /** Work beside the server's own thread, which answers everybody. */
 export interface WorkerThread<Question, Answer> {
   /**
-   * Questions are answered one after the other. Throws `WorkerEnded`, an AppError of the script, the signal's reason, or
-   * an error of its own where the script cannot be loaded.
+   * Questions are answered one after the other, each within `timeoutMs`, or that of the limits. Throws `WorkerEnded`, an
+   * AppError of the script, the signal's reason, or an error of its own where the script cannot be loaded.
    */
-  readonly ask: (question: Question, signal?: AbortSignal) => Promise<Answer>;
+  readonly ask: (question: Question, signal?: AbortSignal, timeoutMs?: number) => Promise<Answer>;
   /** Ends the thread; a further question starts it again. */
   readonly close: () => Promise<void>;
 }
@@ -52,12 +52,12 @@ export function workerThread<Question, Answer>(file: WorkerFile, limits: WorkerL
     worker = undefined;
     await (await running?.catch(() => undefined))?.terminate();
   };
-  const answer = async (question: Question, signal: AbortSignal | undefined): Promise<Answer> => {
+  const answer = async (question: Question, signal: AbortSignal | undefined, timeoutMs: number): Promise<Answer> => {
     signal?.throwIfAborted();
     clearTimeout(rest);
     try {
       const running = await (worker ??= start());
-      const value = await replyOf(running, { timeoutMs: limits.timeoutMs, signal }, () => {
+      const value = await replyOf(running, { timeoutMs, signal }, () => {
         running.postMessage(question);
       });
       return value as Answer; // the script's own type
@@ -69,8 +69,8 @@ export function workerThread<Question, Answer>(file: WorkerFile, limits: WorkerL
     }
   };
   return {
-    ask: (question, signal) => {
-      const turn = last.then(() => answer(question, signal));
+    ask: (question, signal, timeoutMs = limits.timeoutMs) => {
+      const turn = last.then(() => answer(question, signal, timeoutMs));
       last = turn.catch(() => undefined);
       return turn;
     },

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { startMs, type PureQuestion, type PureReply } from '../common/engine/pure-questions.ts';
+import { graceMs, startMs, type PureQuestion, type PureReply } from '../common/engine/pure-questions.ts';
 import { messages } from '../common/messages.ts';
 
 /** Questions to a worker, one after the other. */
@@ -9,9 +9,6 @@ export interface WorkerLine {
   /** Ends the worker and whatever waits for it; a further question starts it again. */
   readonly end: () => void;
 }
-
-/** The engine ends a call by itself; a worker that has not answered so much later, ms, is ended. */
-const graceMs = 1_000;
 
 export type LineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 

@@ -9,8 +9,8 @@ import { LateError, type PureEngine } from './open-engine.ts';
 export interface PureQuestion {
   /** The plugin's module. */
   readonly code: string;
-  /** A `PureCall` as JSON. */
-  readonly call: string;
+  /** A `PureCall` as JSON. Without one the engine is opened, and the answer is empty. */
+  readonly call?: string;
   readonly timeoutMs: number;
 }
 
@@ -20,13 +20,16 @@ export type PureReply =
 
 const drawMs = 5_000;
 const usualMs = 1_000;
-/** The most that one call takes, ms. */
-export const longestCallMs = drawMs;
 /** Starting an engine and reading the shared scripts, before a call; after that the thread or worker itself is ended. */
 export const startMs = 30_000;
+/** The engine ends a call by itself, between two steps of it; a thread or worker with no answer so much later, ms, is ended. */
+export const graceMs = 1_000;
+
+/** What is asked of a plugin whose code the thread or worker is given beside it. */
+export type PureAsked = Required<Omit<PureQuestion, 'code'>>;
 
 /** Asks a plugin by way of a thread or worker. */
-export function askingPure(put: (asked: Omit<PureQuestion, 'code'>) => Promise<PureReply>): AskPure {
+export function askingPure(put: (asked: PureAsked) => Promise<PureReply>): AskPure {
   return async (call: PureCall, name: string) => {
     const timeoutMs = call.kind === 'draw' || call.kind === 'asTable' ? drawMs : usualMs;
     const reply = await put({ call: JSON.stringify(call), timeoutMs });
@@ -49,7 +52,7 @@ export function answeringPure(
   return async ({ code, call, timeoutMs }) => {
     try {
       if (opened?.code !== code) opened = { code, engine: await open(code) };
-      return { value: opened.engine.call(call, timeoutMs) };
+      return { value: call === undefined ? '' : opened.engine.call(call, timeoutMs) };
     } catch (thrown) {
       opened = undefined; // what was interrupted is in no known state
       return thrown instanceof LateError ? { isLate: true, afterMs: thrown.afterMs } : { error: placedError(thrown) };

@@ -55,6 +55,14 @@ describe('workerThread', function () {
     });
   }
 
+  it('ends after the time of a question, where that has one of its own', async () => {
+    const patient = workerThread<string, unknown>(file, { timeoutMs: 600_000, memoryMb: 64, idleMs: 60_000 });
+    expect(await patient.ask('a')).to.equal('a!');
+    const ended = await patient.ask('loop', undefined, 50).catch((thrown: unknown) => thrown);
+    expect((ended as WorkerEnded).reason).to.equal('time');
+    await patient.close();
+  });
+
   it('blames no question for a script that cannot be loaded, and names it', async () => {
     const missing = { name: 'test/unloadable', source: new URL('./unloadable-worker.ts', import.meta.url) };
     const folder = process.env['TEST_WORKER_FOLDER'] ?? '';
