@@ -47,9 +47,11 @@ const step =
     );
 const epoch = "TIMESTAMP '1970-01-01 00:00:00'";
 
-/** H2's SQL, of its PostgreSQL mode. It has no grouping sets: such statements fail there. */
+/** H2's SQL, of its PostgreSQL mode. */
 export const h2Dialect: SqlDialect = {
   ...standardPrinting,
+  groupBySets: undefined,
+  groupingBits: undefined,
   like: commonForms.like,
   isNumber: commonForms.isNumber,
   id: h2Syntax.id,

@@ -42,9 +42,11 @@ const floor =
   (stride: string) =>
   (expression: string): string =>
     `timestamp_floor('${stride}', ${timestamp(expression)})`;
-/** QuestDB's SQL. It has no HAVING, no grouping sets and no exact percentiles: such statements fail there. */
+/** QuestDB's SQL. It has no HAVING and no exact percentiles: such statements fail there. */
 export const questDbDialect: SqlDialect = {
   ...standardPrinting,
+  groupBySets: undefined,
+  groupingBits: undefined,
   like: commonForms.like,
   id: questDbSyntax.id,
   syntax: questDbSyntax,
