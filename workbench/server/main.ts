@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   if (name !== startCommand) {
     const target = { definition, values: loaded.value.values };
     const directory = process.env['INIT_CWD'] ?? process.cwd(); // npm's word for where it was called
-    const call = { words, directory, out: lineTo(process.stdout), err: lineTo(process.stderr), askHidden };
+    const call = { words, directory, out: lineTo(process.stdout), err: lineTo(process.stderr), askHidden, untilEnded };
     process.exitCode = await runCommand([...coreCommands, pluginCommand], name, target, call);
     return;
   }
@@ -62,6 +62,16 @@ async function main(): Promise<void> {
 }
 
 const lineTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
+
+function untilEnded(): AbortSignal {
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      ended.abort();
+    });
+  }
+  return ended.signal;
+}
 
 function startLine(server: RunningServer): string {
   if (server.signInLink === undefined) return serverMessages.ready({ address: server.address });

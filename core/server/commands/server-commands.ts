@@ -12,6 +12,11 @@ export interface CommandCall {
   readonly err: (line: string) => void;
   /** Asks for a line at the terminal without showing it, else reads one from the input; undefined where there is none. */
   readonly askHidden: (question: string) => Promise<string | undefined>;
+  /**
+   * For a command that goes on until it is told to end: from the first call on, Ctrl+C and SIGTERM abort the signal in the
+   * place of ending the process.
+   */
+  readonly untilEnded: () => AbortSignal;
 }
 
 /** What a command says of itself in the list of commands. */

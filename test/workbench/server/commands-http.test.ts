@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { contribute } from '#core/common';
 import { ServerCommands, coreCommands, defineServerCommand, runCommand } from '#core/server';
+import { commandCall } from '../../support/command-call.ts';
 import { productWith } from '../../support/product-with.ts';
 import { freshPostgresUrl } from '../../support/postgres.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -37,11 +38,9 @@ describe('commands of the terminal', function suite() {
 
   async function run(line: string, values: Readonly<Record<string, unknown>>, typed?: string) {
     const [name = '', ...words] = line.split(' ');
-    const lines: string[] = [];
-    const print = (text: string): void => void lines.push(text);
-    const call = { words, directory: tmpdir(), out: print, err: print, askHidden: () => Promise.resolve(typed) };
+    const { call, text } = commandCall(words, { typed });
     const status = await runCommand(coreCommands, name, { definition: greeter, values }, call);
-    return { status, text: lines.join('\n') };
+    return { status, text: text() };
   }
   const signsIn = async (url: string, username: string, password: string): Promise<number> => {
     const session = await openSession(url);

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { runCommand } from '#core/server';
 import { productDefinition } from '../../../workbench/server/definition.ts';
 import { pluginCommand } from '../../../workbench/server/plugin-command.ts';
+import { commandCall } from '../../support/command-call.ts';
 import { writePlugin, writeServerHalf } from '../../support/external-plugin.ts';
 
 describe('npm run plugins', () => {
@@ -21,19 +22,11 @@ describe('npm run plugins', () => {
     rmSync(dataDir, { recursive: true });
   });
   const run = async (line: string, settings: Readonly<Record<string, unknown>> = {}) => {
-    const lines: string[] = [];
-    const print = (text: string) => void lines.push(text);
     const definition = { ...productDefinition(process.cwd()), browserDir: join(dataDir, 'build') };
     const target = { definition, values: { DATA_DIR: dataDir, ...settings } };
-    const call = {
-      words: line.split(' '),
-      directory: dataDir,
-      out: print,
-      err: print,
-      askHidden: () => Promise.resolve(undefined),
-    };
+    const { call, text } = commandCall(line.split(' '), { directory: dataDir });
     const status = await runCommand([pluginCommand], 'plugins', target, call);
-    return { status, text: lines.join('\n') };
+    return { status, text: text() };
   };
   const write = (id: string, code: string, about: object = {}) => {
     const all = { id, title: id, version: '1.0.0', trust: 'trusted', ...about };

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { parse, stringify } from 'yaml';
-import { AppError, isRecord, type AnyRecord, type Resolved } from '#core/common';
-import { defineServerCommand, readOptions, wrongWords, type CommandCall } from '#core/server';
+import { AppError, isRecord, Settings, type AnyRecord, type Resolved } from '#core/common';
+import { coreSettings, defineServerCommand, readOptions, wrongWords, type CommandCall } from '#core/server';
 import { ActingUsers, Users } from '#plugins/access';
 import { contentMessages as messages } from '../../common/content-messages.ts';
 import { bundleServices } from '../bundle-services.ts';
@@ -17,15 +18,32 @@ import { readBundle, type Bundle } from '../import/read-bundle.ts';
 import { VizTypeNames } from '../import/viz-type-names.ts';
 import { readContent, writeContent } from './content-folder.ts';
 import { planOf, type ContentChange } from './content-plan.ts';
+import { followBranch, readEvery } from './follow-branch.ts';
 import { stableFiles } from './stable-files.ts';
 
 const words = {
   name: 'content',
-  forms: ['export FOLDER', 'validate FOLDER', 'plan FOLDER [--prune]', 'apply FOLDER [--prune] [--passwords FILE]'],
+  forms: [
+    'export FOLDER',
+    'validate FOLDER',
+    'plan FOLDER [--prune]',
+    'apply FOLDER [--prune] [--passwords FILE]',
+    'follow REPOSITORY [--branch NAME] [--path FOLDER] [--every SECONDS] [--prune] [--passwords FILE]',
+  ],
   summary: messages.summary(),
 };
 
-const deps = { ...bundleServices, vizTypes: VizTypeNames, users: Users, acting: ActingUsers };
+const optionKinds = { prune: 'flag', passwords: 'text', branch: 'text', path: 'text', every: 'text' } as const;
+/** Which options each verb takes. */
+const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['export', []],
+  ['validate', []],
+  ['plan', ['prune']],
+  ['apply', ['prune', 'passwords']],
+  ['follow', Object.keys(optionKinds)],
+]);
+
+const deps = { ...bundleServices, settings: Settings, vizTypes: VizTypeNames, users: Users, acting: ActingUsers };
 type Services = Resolved<typeof deps>;
 
 /** Content as files, in the name of the local owner. */
@@ -33,35 +51,63 @@ export const contentCommand = defineServerCommand({
   ...words,
   deps,
   run: async (services, call) => {
-    const { values, positionals } = readOptions(call.words, { prune: 'flag', passwords: 'text' });
-    const [verb, named, ...more] = positionals;
-    const isPlan = verb === 'plan' || verb === 'apply';
-    const isKnown = isPlan || ((verb === 'export' || verb === 'validate') && values.prune === undefined);
-    if (!isKnown || named === undefined || more.length > 0 || (verb !== 'apply' && values.passwords !== undefined))
-      return wrongWords(words, call);
+    const { values, positionals } = readOptions(call.words, optionKinds);
+    const [verb = '', named, ...more] = positionals;
+    const allowed = optionsOf.get(verb);
+    const isOdd = Object.keys(values).some((name) => allowed?.includes(name) !== true);
+    if (allowed === undefined || named === undefined || more.length > 0 || isOdd) return wrongWords(words, call);
+    const passwords = await readPasswords(values.passwords, call);
+    const application = { isPlan: verb === 'plan', prunes: values.prune === true, passwords };
+    if (verb === 'follow') {
+      const folder = resolve(call.directory, named);
+      const source = {
+        repository: existsSync(folder) ? folder : named,
+        branch: values.branch,
+        path: values.path ?? '.',
+      };
+      const everyMs = readEvery(values.every);
+      return followBranch(
+        { ...source, checkouts: join(services.settings.get(coreSettings.dataDir), 'content') },
+        { everyMs, call, bringIn: (folder) => bringIn(services, folder, application, call) },
+      );
+    }
     const folder = resolve(call.directory, named);
     if (verb === 'export') return exportTo(services, folder, call);
-    const bytes = zipSync(Object.fromEntries(await readContent(folder)));
-    const wanted = await checked(bytes, call);
+    if (verb !== 'validate') return bringIn(services, folder, application, call);
+    const wanted = await checked(zipSync(Object.fromEntries(await readContent(folder))), call);
     if (wanted === undefined) return 1;
-    if (verb === 'validate') {
-      call.out(messages.valid({ count: Object.values(wanted).flat().length }));
-      return 0;
-    }
-    const changes = planOf(await contentHere(services), wanted);
-    tell(changes, values.prune === true, call);
-    if (verb === 'plan') return 0;
-    const passwords = await readPasswords(values.passwords, call);
-    try {
-      await apply(services, { changes, wanted, folder, passwords }, call);
-    } catch (thrown) {
-      for (const line of linesOf(thrown)) call.err(line);
-      return 1;
-    }
-    if (values.prune === true) await prune(services, changes, call);
+    call.out(messages.valid({ count: Object.values(wanted).flat().length }));
     return 0;
   },
 });
+
+interface ApplyOptions {
+  readonly isPlan: boolean;
+  readonly prunes: boolean;
+  readonly passwords: ReadonlyMap<string, string>;
+}
+
+/** Tells what the files of a folder would change and, unless it is only planned, changes it. Gives the exit status. */
+async function bringIn(
+  services: Services,
+  folder: string,
+  { isPlan, prunes, passwords }: ApplyOptions,
+  call: CommandCall,
+): Promise<number> {
+  const wanted = await checked(zipSync(Object.fromEntries(await readContent(folder))), call);
+  if (wanted === undefined) return 1;
+  const changes = planOf(await contentHere(services), wanted);
+  tell(changes, prunes, call);
+  if (isPlan) return 0;
+  try {
+    await apply(services, { changes, wanted, folder, passwords }, call);
+  } catch (thrown) {
+    for (const line of linesOf(thrown)) call.err(line);
+    return 1;
+  }
+  if (prunes) await prune(services, changes, call);
+  return 0;
+}
 
 async function exportTo(services: Services, folder: string, { out }: CommandCall): Promise<number> {
   const count = await writeContent(folder, stableFiles(await allAssets(services)));

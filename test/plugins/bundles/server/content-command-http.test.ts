@@ -1,9 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { coreCommands, runCommand } from '#core/server';
 import { productDefinition } from '../../../../workbench/server/definition.ts';
+import { commandCall } from '../../../support/command-call.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { startTestServer } from '../../../support/server.ts';
 import { bundleMetadata, salesFiles } from '../support/sales-bundle.ts';
 
@@ -19,22 +32,17 @@ describe('content as files', function suite() {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  async function run(line: string, dataDir: string) {
-    const lines: string[] = [];
-    const print = (text: string): void => void lines.push(text);
-    const call = {
-      words: line.split(' '),
-      directory: tmpdir(),
-      out: print,
-      err: print,
-      askHidden: () => Promise.resolve(undefined),
-    };
+  function started(line: string, dataDir: string, ended?: AbortSignal) {
+    const { call, text } = commandCall(line.split(' '), ended === undefined ? {} : { ended });
     const target = {
       definition: productDefinition(process.cwd()),
       values: { DATA_DIR: dataDir, EXAMPLES: false, LOG_LEVEL: 'error' },
     };
-    const status = await runCommand(coreCommands, 'content', target, call);
-    return { status, text: lines.join('\n') };
+    return { status: runCommand(coreCommands, 'content', target, call), text };
+  }
+  async function run(line: string, dataDir: string) {
+    const { status, text } = started(line, dataDir);
+    return { status: await status, text: text() };
   }
   const textsIn = (folder: string): Readonly<Record<string, string>> =>
     Object.fromEntries(
@@ -142,5 +150,89 @@ describe('content as files', function suite() {
       status: 2,
       text: `The folder ${empty} holds no content: it has no metadata.yaml. "npx tessera content export" writes one.`,
     });
+  });
+
+  describe('of a git repository', () => {
+    const git = (folder: string, ...words: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim();
+    const commitAll = (folder: string, message: string): string => {
+      git(folder, 'add', '--all');
+      git(folder, 'commit', '--quiet', '--message', message);
+      return git(folder, 'rev-parse', 'HEAD');
+    };
+    /** Content on the branch `live`, below `analytics`. */
+    function salesRepository() {
+      const folder = newFolder();
+      git(folder, 'init', '--quiet', '--initial-branch', 'live');
+      renameSync(salesFolder(), join(folder, 'analytics'));
+      const commit = commitAll(folder, 'sales');
+      return { folder, commit, chart: join(folder, 'analytics', 'charts', 'Revenue_by_city_72.yaml') };
+    }
+    const describeBy = (file: string, words: string): void => {
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/description: By .*/, `description: By ${words}`));
+    };
+
+    it('are brought in once, from the branch and the folder that are named', async () => {
+      const { folder, commit } = salesRepository();
+      git(folder, 'switch', '--quiet', '--create', 'draft');
+      rmSync(join(folder, 'analytics'), { recursive: true });
+      commitAll(folder, 'nothing');
+      const { status, text } = await run(`follow ${folder} --branch live --path analytics`, await newData());
+      expect(status, text).to.equal(0);
+      expect(text).to.contain(`Commit ${commit} of ${folder}.`);
+      expect(text).to.match(/\n5 objects were made or changed\.$/);
+    });
+
+    it('follow the branch until the command is told to end, whatever a commit holds', async () => {
+      const { folder, chart } = salesRepository();
+      const ended = new AbortController();
+      const following = started(`follow ${folder} --path analytics --every 1`, await newData(), ended.signal);
+      const told = (words: string) => eventually(words, () => following.text().includes(words));
+      await told('5 objects were made or changed.');
+      writeFileSync(chart, readFileSync(chart, 'utf8').replace('viz_type:', 'viz_kind:'));
+      commitAll(folder, 'broken');
+      await told('charts/Revenue_by_city_72.yaml viz_type: Missing data for required field.');
+      writeFileSync(chart, readFileSync(chart, 'utf8').replace('viz_kind:', 'viz_type:'));
+      describeBy(chart, 'place');
+      commitAll(folder, 'mended');
+      await told('~ chart "Revenue by city" (charts/Revenue_by_city_72.yaml): description');
+      await told('1 object was made or changed.');
+      ended.abort();
+      expect(await following.status).to.equal(0);
+    });
+
+    it('read no file outside of it by a link', async () => {
+      const { folder } = salesRepository();
+      const outside = join(newFolder(), 'secret.yaml');
+      writeFileSync(outside, 'password: hunter2');
+      symlinkSync(outside, join(folder, 'analytics', 'charts', 'linked_9.yaml'));
+      commitAll(folder, 'a link');
+      const { status, text } = await run(`follow ${folder} --path analytics`, await newData());
+      expect(status).to.equal(1);
+      expect(text).to.contain('charts/linked_9.yaml').and.not.contain('hunter2');
+    });
+
+    for (const [line, reason] of [
+      ['follow NONE', /git could not read NONE: fatal: 'NONE' does not appear to be a git repository/],
+      [
+        'follow https://me:secret@127.0.0.1:1/a.git',
+        /git could not read https:\/\/127\.0\.0\.1:1\/a\.git: fatal: (?!.*secret)/,
+      ],
+      ['follow REPO --branch none', /git could not read .*: fatal: couldn't find remote ref refs\/heads\/none/],
+      ['follow REPO --path ../other', /The folder \.\.\/other is not inside the repository/],
+      ['follow REPO --every 0', /--every takes a whole number of seconds from 1 to 86400, not "0"\./],
+      ['follow REPO --every x', /not "x"\./],
+      ['apply REPO --branch live', /npx tessera content follow REPOSITORY/],
+    ] as const) {
+      it(`say what is wrong with "${line}"`, async () => {
+        const { folder } = salesRepository();
+        const { status, text } = await run(line.replace('REPO', folder), newFolder());
+        expect(status).to.be.oneOf([1, 2]);
+        expect(text).to.match(reason);
+      });
+    }
   });
 });

@@ -7,6 +7,7 @@ import { settingsFrom } from '#core/common';
 import { duckDbSettings } from '../../../../../plugins/duckdb/manifest.ts';
 import { extensionCommand } from '../../../../../plugins/duckdb/server/extensions/extension-command.ts';
 import { extensionsCheck } from '../../../../../plugins/duckdb/server/extensions/listed-extensions.ts';
+import { commandCall } from '../../../../support/command-call.ts';
 import { extensionWheel } from '../../../../support/duckdb-extensions.ts';
 
 describe('tessera duckdb', function suite() {
@@ -35,14 +36,12 @@ describe('tessera duckdb', function suite() {
     return path;
   };
   const run = async (...words: readonly string[]) => {
-    const lines: string[] = [];
-    const print = (line: string): void => void lines.push(line);
-    const call = { words, directory: from, out: print, err: print, askHidden: () => Promise.resolve(undefined) };
+    const { call, text } = commandCall(words, { directory: from });
     const status = await extensionCommand.run({ settings: settings() }, call).catch((failure: unknown) => {
-      print(String(failure));
+      call.err(String(failure));
       return 1;
     });
-    return { status, text: lines.join('\n') };
+    return { status, text: text() };
   };
 
   it('installs the extension of a wheel', async () => {
