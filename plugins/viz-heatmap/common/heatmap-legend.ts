@@ -5,12 +5,11 @@ import { messages } from './messages.ts';
 /** A strip of the colours between the lowest and the highest value; or, where cells are left out, how many there are. */
 export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): void {
   const { document, options, theme, size } = input;
-  appendRowTitle(root, input, frame);
+  const left = appendRowTitle(root, input, frame);
   if (!options.show_legend) return;
   const { x, y } = frame.model;
   const steps = options.legend_type === 'piecewise' ? pieces : 24;
   const stripPx = Math.min(120, size.widthPx / 4);
-  const left = frame.margins.left;
   const [lowWords, highWords] = options.normalized ? ['0%', '100%'] : endWords(frame);
   const look = { y: 6, dy: '0.75em', fill: theme.mutedText };
   const stripWithEndsPx = stripPx + textWidthPx(lowWords + highWords, labelFontPx) + 24;
@@ -52,10 +51,20 @@ function endWords({ domain: [low, high], labelOf, valueOf }: HeatFrame): readonl
   return isShort ? together : [valueOf(low), valueOf(high)];
 }
 
-/** Above the names of the rows. */
-function appendRowTitle(root: SVGSVGElement, { document, theme }: HeatInput, { titles, margins }: HeatFrame): void {
-  const shown = truncateText(titles.rows, margins.left - 10, labelFontPx * 1.08);
-  if (shown.length < Math.min(4, titles.rows.length) || titles.rows === '') return;
-  const look = { x: margins.left - 8, y: 6, dy: '0.75em', 'text-anchor': 'end', 'font-weight': 600 };
-  root.append(svgText(document, { ...look, fill: theme.mutedText }, shown, titles.rows));
+/** What of the width a title of the rows takes at most where it is wider than their names. */
+const mostTitleShare = 0.25;
+
+/** Above the names of the rows, which it may be wider than. Gives where the legend begins, pixels. */
+function appendRowTitle(root: SVGSVGElement, input: HeatInput, { titles, margins }: HeatFrame): number {
+  const { document, theme, size } = input;
+  const fontPx = labelFontPx * 1.08;
+  const aboveNamesPx = margins.left - 10;
+  const shown = truncateText(titles.rows, Math.max(aboveNamesPx, size.widthPx * mostTitleShare), fontPx);
+  if (shown === '') return margins.left;
+  const widthPx = textWidthPx(shown, fontPx);
+  const isWider = widthPx > aboveNamesPx;
+  const place = isWider ? { x: 2, 'text-anchor': 'start' } : { x: margins.left - 8, 'text-anchor': 'end' };
+  const look = { ...place, y: 6, dy: '0.75em', 'font-weight': 600, fill: theme.mutedText };
+  root.append(svgText(document, look, shown, titles.rows));
+  return isWider ? Math.max(margins.left, 2 + widthPx + 12) : margins.left;
 }

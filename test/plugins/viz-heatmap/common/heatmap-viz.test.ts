@@ -26,7 +26,11 @@ const matrix = (
     { name: 'sales', databaseType: 'DOUBLE', type: 0, values: sales },
   ],
 });
-async function drawn(result: ColumnarResult, settings: Readonly<Record<string, unknown>> = {}) {
+async function drawn(
+  result: ColumnarResult,
+  settings: Readonly<Record<string, unknown>> = {},
+  labelOf = (name: string) => name,
+) {
   const formData = form(settings);
   const opened = heatmapViz.open(formData);
   if (!opened.ok) throw new Error(opened.error);
@@ -37,7 +41,7 @@ async function drawn(result: ColumnarResult, settings: Readonly<Record<string, u
     theme: createVizTheme({ scheme: 'light' }),
     formats: createVizFormats(),
     hidden: new Set<string>(),
-    labelOf: (name: string) => name,
+    labelOf,
     document,
     size: { widthPx: 500, heightPx: 300 },
   });
@@ -72,6 +76,17 @@ describe('heatmapViz', () => {
     const { element } = await drawn(money, { y_axis_format: 'SMART_NUMBER' });
     const words = [...element.querySelectorAll('text')].map((one) => one.firstChild?.textContent);
     expect(words).to.include.members(['4.93k', '505M']);
+  });
+
+  it('has the title of the rows in full where their names are shorter, and the legend behind it', async () => {
+    const codes = matrix([1, 2], ['A', 'B'], [1, 2]);
+    const { element } = await drawn(codes, {}, (name) => (name === 'city' ? 'Airport of origin' : name));
+    const placeOf = (words: string) => {
+      const text = [...element.querySelectorAll('text')].find((one) => one.firstChild?.textContent === words);
+      return { x: Number(text?.getAttribute('x')), anchor: text?.getAttribute('text-anchor') };
+    };
+    expect(placeOf('Airport of origin').anchor).to.equal('start');
+    expect(placeOf('sales').x).to.be.greaterThan(placeOf('Airport of origin').x + 17 * 5);
   });
 
   it('takes shares of the row when cells are compared within rows', async () => {
