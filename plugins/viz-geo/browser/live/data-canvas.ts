@@ -11,11 +11,13 @@ export interface DataCanvas {
 
 /** A finger is not as exact as a pointer, px. */
 const reachPx = 3;
+/** Dots for a px of the page below which data are no coarser, however coarse the map: fewer cost as much. */
+const leastDots = 1;
 
 /**
- * Follows the map. It is none of the controls that deck.gl has for maps: those look for what is under the pointer in each
- * frame, by drawing all of it once more, also while the map is dragged; here it is looked for when somebody asks.
- * In a canvas of its own, since one for both asks for parts of the map that MapLibre GL no longer shows.
+ * Follows the map and its resolution. It is none of the controls that deck.gl has for maps: those look for what is under the
+ * pointer in each frame, by drawing all of it once more, also while the map is dragged; here it is looked for when somebody
+ * asks. In a canvas of its own, since one for both asks for parts of the map that MapLibre GL no longer shows.
  */
 export function openDataCanvas(map: MapLibreMap): DataCanvas {
   const parent = document.createElement('div');
@@ -29,8 +31,12 @@ export function openDataCanvas(map: MapLibreMap): DataCanvas {
     getCursor: () => '',
     deviceProps: { createCanvasContext: { pixelSizeSource: 'css-dpr' } },
   });
+  let dotsPerPx = map.getPixelRatio();
   const follow = (): void => {
     deck.setProps({ viewState: viewStateOf(map) });
+    const wanted = Math.max(map.getPixelRatio(), Math.min(window.devicePixelRatio, leastDots));
+    if (wanted !== dotsPerPx) deck.setProps({ useDevicePixels: wanted });
+    dotsPerPx = wanted;
     if (deck.isInitialized) deck.redraw();
   };
   map.on('render', follow);

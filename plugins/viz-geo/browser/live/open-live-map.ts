@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { setWorkerUrl } from 'maplibre-gl';
 import { addressBeside } from '#core/browser/ui';
 import { basePaint, baseStyle, type BaseLook, type BaseShapes } from '../../common/live/base-style.ts';
 import { liveMessages } from '../../common/live/live-messages.ts';
@@ -6,6 +6,8 @@ import type { LiveShape } from '../../common/live/live-shapes.ts';
 import { zooms, type Viewport } from '../../common/base/viewport.ts';
 import { openDataCanvas } from './data-canvas.ts';
 import { deckLayers } from './deck-layers.ts';
+import { keepUp } from './keep-up.ts';
+import { SteadyMap } from './steady-map.ts';
 
 /** A map that can be moved, with data over it. */
 export interface LiveMap {
@@ -40,8 +42,19 @@ export function openLiveMap(input: LiveMapInput): LiveMap {
   input.place.replaceChildren();
   const map = openBaseMap(input);
   const data = openDataCanvas(map);
-  map.on('movestart', input.onMoveStart);
-  map.on('moveend', input.onMoved);
+  const moved = keepUp((dotsPerPx) => {
+    map.changeDots(dotsPerPx);
+  });
+  map.on('movestart', () => {
+    if (map.isChanging) return;
+    moved(true);
+    input.onMoveStart();
+  });
+  map.on('moveend', () => {
+    if (map.isChanging) return;
+    moved(false);
+    input.onMoved();
+  });
   map.on('webglcontextlost', input.onLost);
   let { look } = input;
   const applyLook = (): void => {
@@ -81,6 +94,7 @@ export function openLiveMap(input: LiveMapInput): LiveMap {
     },
     close: () => {
       const still = stillOf(input.place);
+      moved(false);
       data.close();
       map.remove();
       input.place.replaceChildren(still);
@@ -89,8 +103,8 @@ export function openLiveMap(input: LiveMapInput): LiveMap {
 }
 
 /** The base map in its place; how it is moved is said here, by keys elsewhere. */
-function openBaseMap({ place, base, look, viewport: { longitude, latitude, zoom } }: LiveMapInput): MapLibreMap {
-  const map = new MapLibreMap({
+function openBaseMap({ place, base, look, viewport: { longitude, latitude, zoom } }: LiveMapInput): SteadyMap {
+  const map = new SteadyMap({
     container: place,
     style: baseStyle(base, look),
     center: [longitude, latitude],
@@ -119,10 +133,10 @@ function openBaseMap({ place, base, look, viewport: { longitude, latitude, zoom 
 
 /** The canvases of a map, one over the other, without graphics of the browser. */
 function stillOf(place: HTMLElement): HTMLCanvasElement {
-  const layers = [...place.querySelectorAll('canvas')];
+  const layers = [...place.querySelectorAll('canvas')].filter(({ width, height }) => width > 0 && height > 0);
   const still = document.createElement('canvas');
-  still.width = Math.max(...layers.map(({ width }) => width));
-  still.height = Math.max(...layers.map(({ height }) => height));
+  still.width = Math.max(0, ...layers.map(({ width }) => width));
+  still.height = Math.max(0, ...layers.map(({ height }) => height));
   still.style.width = '100%';
   still.style.height = '100%';
   const context = still.getContext('2d');
