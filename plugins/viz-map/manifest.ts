@@ -4,5 +4,5 @@ export const manifest = definePlugin({
   id: 'viz-map',
   title: 'Maps of countries and regions',
   description: 'Countries of the world and regions of a country, colored by a metric.',
-  requires: ['dashboard', 'databases', 'queries', 'viz-kit'],
+  requires: ['databases', 'queries', 'viz-kit'],
 });

@@ -22,6 +22,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   duckdb: () => import('../../plugins/duckdb/browser/index.ts'),
   embedding: () => import('../../plugins/embedding/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/later.ts'),
+  'map-menu': () => import('../../plugins/map-menu/browser/index.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   postgres: () => import('../../plugins/postgres/browser/index.ts'),

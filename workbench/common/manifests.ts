@@ -48,6 +48,7 @@ import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
 import { manifest as vizCompare } from '../../plugins/viz-compare/manifest.ts';
 import { manifest as vizGeo } from '../../plugins/viz-geo/manifest.ts';
 import { manifest as vizMap } from '../../plugins/viz-map/manifest.ts';
+import { manifest as mapMenu } from '../../plugins/map-menu/manifest.ts';
 import { manifest as vizMixed } from '../../plugins/viz-mixed/manifest.ts';
 import { manifest as viewFrames } from '../../plugins/view-frames/manifest.ts';
 import { manifest as vizArea } from '../../plugins/viz-area/manifest.ts';
@@ -149,6 +150,7 @@ export const manifests: readonly PluginManifest[] = [
   vizCompare,
   vizGeo,
   vizMap,
+  mapMenu,
   vizMixed,
   vizArea,
   vizHistogram,

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useBranch } from '#core/browser';
 import type { FormData, Selects } from '#plugins/viz-kit';
-import { MapTargets } from './menu/map-targets.ts';
+import { LastTarget } from './map-target.ts';
 
-/** Goes where the menu of a point leads, once for each choice. */
+/** Goes where others lead the map of a chart, such as the menu of a point; once for each wish. */
 export function useTarget(formData: FormData, onTarget: (selects: Selects) => void): void {
-  const targets = useBranch(MapTargets);
-  const { slice_id: id } = formData;
-  const target = typeof id === 'number' ? targets[id] : undefined;
+  const { target: last } = useBranch(LastTarget);
+  const target = last?.chartId === formData['slice_id'] ? last : undefined;
   const done = useRef(target); // one that was there before is of another showing
   const newest = useRef(onTarget);
   useEffect(() => {

@@ -1,11 +1,13 @@
-import { MapboxOverlay } from '@deck.gl/mapbox';
-import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { setWorkerUrl } from 'maplibre-gl';
 import { addressBeside } from '#core/browser/ui';
 import { basePaint, baseStyle, type BaseLook, type BaseShapes } from '../../common/live/base-style.ts';
 import { liveMessages } from '../../common/live/live-messages.ts';
 import type { LiveShape } from '../../common/live/live-shapes.ts';
 import { zooms, type Viewport } from '../../common/base/viewport.ts';
+import { openDataCanvas } from './data-canvas.ts';
 import { deckLayers } from './deck-layers.ts';
+import { keepUp } from './keep-up.ts';
+import { SteadyMap } from './steady-map.ts';
 
 /** A map that can be moved, with data over it. */
 export interface LiveMap {
@@ -35,16 +37,76 @@ interface LiveMapInput {
   readonly onLost: () => void;
 }
 
-/** A finger is not as exact as a pointer, px. */
-const reachPx = 3;
-
 export function openLiveMap(input: LiveMapInput): LiveMap {
   setWorkerUrl(addressBeside('viz-geo/maplibre'));
-  const { longitude, latitude, zoom } = input.viewport;
   input.place.replaceChildren();
-  const map = new MapLibreMap({
-    container: input.place,
-    style: baseStyle(input.base, input.look),
+  const map = openBaseMap(input);
+  const data = openDataCanvas(map);
+  const moved = keepUp((dotsPerPx) => {
+    map.changeDots(dotsPerPx);
+  });
+  map.on('movestart', () => {
+    if (map.isChanging) return;
+    moved(true);
+    input.onMoveStart();
+  });
+  map.on('moveend', () => {
+    if (map.isChanging) return;
+    moved(false);
+    input.onMoved();
+  });
+  map.on('webglcontextlost', input.onLost);
+  let { look } = input;
+  const applyLook = (): void => {
+    for (const [layer, { paint, visibility }] of Object.entries(basePaint(look))) {
+      map.setLayoutProperty(layer, 'visibility', visibility);
+      for (const [name, value] of Object.entries(paint)) map.setPaintProperty(layer, name as never, value as never); // of this layer
+    }
+  };
+  return {
+    look: (next) => {
+      look = next;
+      if (map.isStyleLoaded() === true) applyLook();
+      else map.once('idle', applyLook);
+    },
+    show: (shapes, isFaint) => {
+      data.show(deckLayers(shapes, isFaint, look.fontFamily));
+    },
+    shapeAt: (x, y) => {
+      return (data.datumAt(x, y) as LiveShape | undefined)?.element;
+    },
+    viewport: () => {
+      const { lng, lat } = map.getCenter();
+      return { longitude: lng, latitude: lat, zoom: map.getZoom() };
+    },
+    jumpTo: (to) => {
+      map.jumpTo({ center: [to.longitude, to.latitude], zoom: to.zoom });
+    },
+    panBy: (right, down) => {
+      const { clientWidth, clientHeight } = input.place;
+      map.panBy([right * clientWidth, down * clientHeight], { duration: 150 });
+    },
+    zoomBy: (levels) => {
+      map.easeTo({ zoom: map.getZoom() + levels, duration: 150 });
+    },
+    resize: () => {
+      map.resize();
+    },
+    close: () => {
+      const still = stillOf(input.place);
+      moved(false);
+      data.close();
+      map.remove();
+      input.place.replaceChildren(still);
+    },
+  };
+}
+
+/** The base map in its place; how it is moved is said here, by keys elsewhere. */
+function openBaseMap({ place, base, look, viewport: { longitude, latitude, zoom } }: LiveMapInput): SteadyMap {
+  const map = new SteadyMap({
+    container: place,
+    style: baseStyle(base, look),
     center: [longitude, latitude],
     zoom,
     minZoom: zooms.least,
@@ -66,63 +128,15 @@ export function openLiveMap(input: LiveMapInput): LiveMap {
     },
   });
   map.touchZoomRotate.disableRotation();
-  // In a canvas of its own: one for both asks for parts of the map that MapLibre GL no longer shows.
-  const overlay = new MapboxOverlay({ interleaved: false, layers: [] });
-  map.addControl(overlay);
-  map.on('movestart', input.onMoveStart);
-  map.on('moveend', input.onMoved);
-  map.on('webglcontextlost', input.onLost);
-  let { look } = input;
-  const applyLook = (): void => {
-    for (const [layer, { paint, visibility }] of Object.entries(basePaint(look))) {
-      map.setLayoutProperty(layer, 'visibility', visibility);
-      for (const [name, value] of Object.entries(paint)) map.setPaintProperty(layer, name as never, value as never); // of this layer
-    }
-  };
-  return {
-    look: (next) => {
-      look = next;
-      if (map.isStyleLoaded() === true) applyLook();
-      else map.once('idle', applyLook);
-    },
-    show: (shapes, isFaint) => {
-      overlay.setProps({ layers: [...deckLayers(shapes, isFaint, look.fontFamily)] });
-    },
-    shapeAt: (x, y) => {
-      const picked = overlay.pickObject({ x, y, radius: reachPx }) as { readonly object?: LiveShape } | null;
-      return picked?.object?.element;
-    },
-    viewport: () => {
-      const { lng, lat } = map.getCenter();
-      return { longitude: lng, latitude: lat, zoom: map.getZoom() };
-    },
-    jumpTo: (to) => {
-      map.jumpTo({ center: [to.longitude, to.latitude], zoom: to.zoom });
-    },
-    panBy: (right, down) => {
-      const { clientWidth, clientHeight } = input.place;
-      map.panBy([right * clientWidth, down * clientHeight], { duration: 150 });
-    },
-    zoomBy: (levels) => {
-      map.easeTo({ zoom: map.getZoom() + levels, duration: 150 });
-    },
-    resize: () => {
-      map.resize();
-    },
-    close: () => {
-      const still = stillOf(input.place);
-      map.remove();
-      input.place.replaceChildren(still);
-    },
-  };
+  return map;
 }
 
 /** The canvases of a map, one over the other, without graphics of the browser. */
 function stillOf(place: HTMLElement): HTMLCanvasElement {
-  const layers = [...place.querySelectorAll('canvas')];
+  const layers = [...place.querySelectorAll('canvas')].filter(({ width, height }) => width > 0 && height > 0);
   const still = document.createElement('canvas');
-  still.width = Math.max(...layers.map(({ width }) => width));
-  still.height = Math.max(...layers.map(({ height }) => height));
+  still.width = Math.max(0, ...layers.map(({ width }) => width));
+  still.height = Math.max(0, ...layers.map(({ height }) => height));
   still.style.width = '100%';
   still.style.height = '100%';
   const context = still.getContext('2d');

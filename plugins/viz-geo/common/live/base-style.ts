@@ -1,7 +1,7 @@
 import { landColors, namesZoom, type BaseMapKind } from '../base/base-map.ts';
 import type { BaseDetails } from '../base/load-details.ts';
 import type { LandPart } from '../base/load-land.ts';
-import { cityLayer, citySource, lakeSource } from './detail-layers.ts';
+import { cityLayer, citySource, lakeSource, shapeBufferPx } from './detail-layers.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /** What the base map looks like. */
@@ -89,7 +89,7 @@ export function baseStyle({ land, lakes, cities }: BaseShapes, look: BaseLook) {
         id: baseLayers.land,
         type: 'fill' as const,
         source: baseLayers.land,
-        paint: { ...ground.paint, 'fill-antialias': true },
+        paint: { ...ground.paint, 'fill-antialias': false }, // its edges lie below the borders
         layout: { visibility: ground.visibility },
       },
       {
@@ -139,6 +139,7 @@ export function baseStyle({ land, lakes, cities }: BaseShapes, look: BaseLook) {
 
 const landSource = (land: readonly LandPart[]) => ({
   type: 'geojson' as const,
+  buffer: shapeBufferPx,
   data: {
     type: 'FeatureCollection' as const,
     features: land.map(({ geometry }) => ({

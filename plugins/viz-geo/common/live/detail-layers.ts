@@ -1,6 +1,9 @@
 import type { City } from '../base/load-details.ts';
 import type { LandGeometry } from '../base/load-land.ts';
 
+/** What tiles of shapes have beyond their edges, px; their lines are thin. More is drawn for nothing. */
+export const shapeBufferPx = 8;
+
 /** So many of the most important cities are named from a zoom on, which is a whole number: a filter knows no others. */
 const ranks: readonly { readonly zoom: number; readonly most: number }[] = [
   { zoom: 2, most: 30 },
@@ -13,6 +16,7 @@ const zoomOf = (rank: number): number => ranks.find(({ most }) => rank < most)?.
 
 export const lakeSource = (lakes: LandGeometry) => ({
   type: 'geojson' as const,
+  buffer: shapeBufferPx,
   data: { type: 'Feature' as const, geometry: lakes, properties: {} },
 });
 

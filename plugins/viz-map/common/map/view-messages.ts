@@ -7,8 +7,6 @@ export const viewMessages = defineMessages('viz-map-view', {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show the whole map',
-  openRegions: 'Show the regions of {{name}}',
-  zoomTo: 'Zoom to {{name}}',
   trail: 'Levels of the map',
   world: 'World',
   loading: 'Loading the regions',

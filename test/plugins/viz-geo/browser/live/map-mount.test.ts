@@ -177,6 +177,35 @@ describe('MapMount', function () {
     expect(await told('asked')).to.deep.equal([]);
   });
 
+  it('has a coarser base map while it is dragged in a slow page, follows the pointer, and is sharp at rest', async () => {
+    await show(earth, [place]);
+    const dots = () =>
+      page.evaluate<readonly number[]>(
+        `[...document.querySelectorAll('[data-live-map] canvas')].map(({ width }) => width)`,
+      );
+    const [base = NaN, data = NaN] = await dots();
+    await page.evaluate(`
+      window.isSlow = true;
+      const busy = () => {
+        for (const end = performance.now() + 50; performance.now() < end; );
+        if (window.isSlow) requestAnimationFrame(busy);
+      };
+      requestAnimationFrame(busy);
+    `);
+    await page.mouse.move(200, 150);
+    await page.mouse.down();
+    for (let x = 200; x > 160; x -= 4) await page.mouse.move(x, 150);
+    await eventually('half as many dots', dots, (widths) => String(widths) === String([Math.round(base / 2), data]));
+    await page.mouse.move(100, 150);
+    await page.mouse.up();
+    await page.evaluate('window.isSlow = false');
+    await eventually('all dots', dots, (widths) => String(widths) === String([base, data]));
+    await page.locator('[data-live-map=still]').waitFor();
+    await page.mouse.click(100, 150);
+    const [selected] = (await become('selections', 1)) as readonly Record<string, { from: number; to: number }>[];
+    expect((selected?.['lon']?.from ?? NaN) <= 0 && (selected?.['lon']?.to ?? NaN) >= 0).to.equal(true);
+  });
+
   after(() => {
     expect(problems).to.deep.equal([]);
   });

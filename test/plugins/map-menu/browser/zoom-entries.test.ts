@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { PointMenuContext } from '#plugins/dashboard';
-import { showPlace } from '../../../../../plugins/viz-map/browser/menu/map-targets.ts';
-import { entries } from '../../../../../plugins/viz-map/browser/menu/zoom-entries.ts';
+import { showPlace } from '#plugins/viz-map';
+import { entries } from '../../../../plugins/map-menu/browser/zoom-entries.ts';
 
 const world = { viz_type: 'world_map', datasource: '1__table', entity: 'land', metric: 'people' };
 

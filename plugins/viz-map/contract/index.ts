@@ -1,0 +1,2 @@
+export { pointedPlace, type PointedPlace } from '../common/world/pointed-place.ts';
+export { showPlace } from './show-place.ts';
