@@ -1,6 +1,7 @@
 import { ExtensionRegistry, ok, type AppError, type Result } from '#core/common';
 import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
 import { clickHouseDialect } from '../../plugins/clickhouse/common/clickhouse-dialect.ts';
+import { databricksDialect } from '../../plugins/databricks/common/databricks-dialect.ts';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
 import { mysqlDialect } from '../../plugins/mysql/common/mysql-dialect.ts';
 import { postgresDialect } from '../../plugins/postgres/common/postgres-dialect.ts';
@@ -21,6 +22,7 @@ export const syntaxes = [
   trinoDialect.syntax,
   sqliteDialect.syntax,
   snowflakeDialect.syntax,
+  databricksDialect.syntax,
 ];
 
 /** Extensions of a product with nothing but its engines' dialects. */
@@ -34,6 +36,7 @@ export function dialectsOnly(): ExtensionRegistry {
     trinoDialect,
     sqliteDialect,
     snowflakeDialect,
+    databricksDialect,
   ])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;

@@ -13,6 +13,7 @@ import { manifest as mysql } from '../../plugins/mysql/manifest.ts';
 import { manifest as sqlite } from '../../plugins/sqlite/manifest.ts';
 import { manifest as trino } from '../../plugins/trino/manifest.ts';
 import { manifest as snowflake } from '../../plugins/snowflake/manifest.ts';
+import { manifest as databricks } from '../../plugins/databricks/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as resultCache } from '../../plugins/result-cache/manifest.ts';
 import { manifest as pureViz } from '../../plugins/pure-viz/manifest.ts';
@@ -109,6 +110,7 @@ export const manifests: readonly PluginManifest[] = [
   clickhouse,
   trino,
   snowflake,
+  databricks,
   datasets,
   resultCache,
   redis,

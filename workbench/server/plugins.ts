@@ -14,6 +14,7 @@ export const serverHalves: HalfLoaders = {
   clickhouse: () => import('../../plugins/clickhouse/server/index.ts'),
   trino: () => import('../../plugins/trino/server/index.ts'),
   snowflake: () => import('../../plugins/snowflake/server/index.ts'),
+  databricks: () => import('../../plugins/databricks/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   redis: () => import('../../plugins/redis/server/index.ts'),

@@ -23,6 +23,14 @@ export const networkMessages = defineMessages('databases/network', {
     'The server offers no encrypted connections. Switch “Encrypted connection” off ({{setting}}), or have TLS set up there.',
   badCertificate:
     'The certificate of "{{host}}" cannot be trusted: {{reason}}. Give the certificate of its authority, or ask for encryption without that check ({{setting}}).',
+  certificateOfService:
+    'The certificate of "{{host}}" cannot be trusted: {{reason}}. Check what is between it and Tessera’s server.',
+  hangsUp: 'What answers on port {{port}} of "{{host}}" hangs up or does not speak HTTP. Check host and port.',
+  badApiAnswer: '{{server}} answers HTTP {{status}}: {{reason}}',
+  secretNeedsTls: 'A sign-in is only sent over HTTPS. protocol=http is for a server on this machine.',
+  noCertificateOfService:
+    'This service is reached with the public certificate authorities, so no certificate of another one is looked at. Leave it empty.',
+  ruleProtocolPort: 'it must be a port from 1 to 65535.',
   tooManyConnections: 'The server has no connection left for "{{user}}". Try again later, or have its limit raised.',
   answerTooLarge:
     'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',

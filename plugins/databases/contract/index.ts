@@ -163,6 +163,23 @@ export {
   type RowPage,
 } from './statement-api/paged-statements.ts';
 export { pagedConnection, type PagedEngine } from './statement-api/paged-connection.ts';
+export { apiConnection } from './statement-api/api-connection.ts';
+export {
+  kindOfTable,
+  listedSchemas,
+  listedTable,
+  listedTables,
+  type ListedRow,
+} from './statement-api/listed-tables.ts';
+export { unreachedService } from './statement-api/connection-failure.ts';
+export {
+  decimalReader,
+  doubleReader,
+  losesNothing,
+  timeCell,
+  type TextReader,
+  type WantedCells,
+} from './statement-api/text-values.ts';
 export { pause, waitMs } from './statement-api/pause.ts';
 export { underLine } from './line-above.ts';
 export { firstRows } from './first-rows.ts';

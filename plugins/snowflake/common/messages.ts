@@ -29,10 +29,6 @@ export const snowflakeMessages = defineMessages('snowflake', {
     'The SQL API of Snowflake takes no passwords. Take the password out and give a private key (private_key).',
   unknownParameter: 'A Snowflake connection has no parameter "{{name}}". Known are: {{known}}.',
   ruleKeyPair: 'only key pairs are supported (SNOWFLAKE_JWT).',
-  rulePort: 'it must be a port from 1 to 65535.',
-  keyNeedsTls: 'A sign-in is only sent over HTTPS. protocol=http is for a server on this machine.',
-  noCertificate:
-    'Snowflake is reached with the public certificate authorities, so no certificate of another one is looked at. Leave it empty.',
   badKey:
     'The private key cannot be used: {{reason}}. Give an RSA key in PEM form (BEGIN PRIVATE KEY), with its passphrase where it has one.',
   keyForm: 'it has no form that is known',
@@ -45,9 +41,5 @@ export const snowflakeMessages = defineMessages('snowflake', {
     'No warehouse runs the statements. Give one that the role may use (warehouse=name), or have a default one set for the user.',
   notSnowflake:
     'What answers at "{{host}}" does not speak as Snowflake does (HTTP {{status}}). Check the account identifier.',
-  badAnswer: 'Snowflake answers HTTP {{status}}: {{reason}}',
-  hangsUp: 'What answers on port {{port}} of "{{host}}" hangs up or does not speak HTTP. Check host and port.',
-  badCertificate:
-    'The certificate of "{{host}}" cannot be trusted: {{reason}}. Check what is between it and Tessera’s server.',
   connectionLost: 'The connection to Snowflake was lost.',
 });

@@ -65,7 +65,7 @@ export function parseSnowflakeUri(uri: string, connectArgs: unknown = {}): Resul
   const refusal = refusalOfValues(given) ?? missing({ ...name, account: host, privateKey: given['private_key'] ?? '' });
   if (refusal !== undefined) return err(refusal);
   const origin = originOf(host, given);
-  if (!keepsSecrets(origin)) return err(messages.keyNeedsTls());
+  if (!keepsSecrets(origin)) return err(networkMessages.secretNeedsTls());
   return ok({
     account: host,
     user: keptName(name.user) ?? '',
@@ -93,7 +93,7 @@ function refusalOfValues({ authenticator, port, protocol }: AddressParameters): 
     return bad('protocol', protocol, networkMessages.ruleOneOf({ choices: 'https, http' }));
   }
   const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
-  return isPort ? undefined : bad('port', port, messages.rulePort());
+  return isPort ? undefined : bad('port', port, networkMessages.ruleProtocolPort());
 }
 
 function missing(given: Record<'user' | 'account' | 'database' | 'privateKey', string>): string | undefined {

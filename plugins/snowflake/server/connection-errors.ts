@@ -1,4 +1,4 @@
-import { ApiFailure, isCertificateCode, networkCause, networkCodeOf, type EngineError } from '#plugins/databases';
+import { ApiFailure, unreachedService, type EngineError } from '#plugins/databases';
 import { snowflakeMessages as messages } from '../common/messages.ts';
 import type { SnowflakeAddress } from '../common/snowflake-uri.ts';
 import { codeOf, engineErrorOf } from './engine-errors.ts';
@@ -8,16 +8,7 @@ const generic = 'GENERIC_DB_ENGINE_ERROR';
 /** Why a connection cannot be made, and what to do about it. The key appears nowhere. */
 export function connectionErrorOf(thrown: unknown, address: SnowflakeAddress, fingerprint: string): EngineError {
   if (thrown instanceof ApiFailure) return refusalOf(thrown, address, fingerprint);
-  const { hostname: host, port: written, protocol } = address.origin;
-  const port = written === '' ? (protocol === 'https:' ? 443 : 80) : Number(written);
-  const code = networkCodeOf(thrown);
-  const cause = networkCause(code, { host, port, server: messages.server() });
-  if (cause !== undefined) return { errorType: cause[0], message: cause[1] };
-  if (isCertificateCode(code)) {
-    const reason = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : String(code);
-    return { errorType: generic, message: messages.badCertificate({ host, reason }) };
-  }
-  return code === undefined ? engineErrorOf(thrown) : { errorType: generic, message: messages.hangsUp({ host, port }) };
+  return unreachedService(thrown, address.origin, messages.server()) ?? engineErrorOf(thrown);
 }
 
 function refusalOf(failure: ApiFailure, address: SnowflakeAddress, fingerprint: string): EngineError {

@@ -1,4 +1,11 @@
-import { ApiFailure, cancelledError, networkCodeOf, textIn, type EngineError } from '#plugins/databases';
+import {
+  ApiFailure,
+  cancelledError,
+  networkCodeOf,
+  networkMessages,
+  textIn,
+  type EngineError,
+} from '#plugins/databases';
 import { snowflakeMessages as messages } from '../common/messages.ts';
 
 const generic = 'GENERIC_DB_ENGINE_ERROR';
@@ -37,7 +44,10 @@ function errorOfService(failure: ApiFailure): EngineError {
   if (code === cancelledCode) return cancelledError();
   if (code === noWarehouseCode) return { errorType: generic, message: messages.noWarehouse() };
   if (answer.status !== 422 || message === '') {
-    return { errorType: generic, message: messages.badAnswer({ status: answer.status, reason: message }) };
+    return {
+      errorType: generic,
+      message: networkMessages.badApiAnswer({ server: messages.server(), status: answer.status, reason: message }),
+    };
   }
   return { errorType: errorTypes[code] ?? generic, ...placed(message) };
 }

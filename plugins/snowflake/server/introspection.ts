@@ -1,10 +1,13 @@
-import { groupedBy } from '#core/common';
-import type {
-  CataloguedTable,
-  DescribedColumn,
-  EngineConnection,
-  TableDescription,
-  TableName,
+import {
+  kindOfTable,
+  listedSchemas,
+  listedTable,
+  listedTables,
+  type CataloguedTable,
+  type DescribedColumn,
+  type EngineConnection,
+  type TableDescription,
+  type TableName,
 } from '#plugins/databases';
 import { functionNames } from '../common/function-names.ts';
 import { genericTypeOf, typeName } from '../common/column-types.ts';
@@ -31,27 +34,20 @@ export const introspectionOf = (account: OpenAccount): Introspection => {
       const rows = await ask(`SELECT SCHEMA_NAME FROM ${ownSchema}.SCHEMATA WHERE CATALOG_NAME = ? ORDER BY 1`, [
         address.database,
       ]);
-      const names = rows.map(([name]) => name ?? '').filter((name) => !/^information_schema$/i.test(name));
-      // The one of the address comes first, as it is where people start.
-      return [...names.filter((name) => name === start), ...names.filter((name) => name !== start)];
+      return listedSchemas(rows, start);
     },
     tables: async (schema = start) => {
       const rows = await ask(
         `SELECT TABLE_NAME, TABLE_TYPE FROM ${ownSchema}.TABLES WHERE TABLE_CATALOG = ? AND TABLE_SCHEMA = ? ORDER BY 1`,
         [address.database, schema],
       );
-      return rows.map(([name, type]) => ({ name: name ?? '', type: kindOf(type) }));
+      return rows.map(([name, type]) => ({ name: name ?? '', type: kindOfTable(type) }));
     },
     describeTable: ({ schema = start, name }) => describeTable(account, { schema, name }),
     catalogue: () => catalogueOf(account),
     functionNames: () => Promise.resolve(functionNames),
   };
 };
-
-function kindOf(type: string | null | undefined): 'table' | 'view' | 'materialized_view' {
-  if (type === 'MATERIALIZED VIEW') return 'materialized_view';
-  return type === 'VIEW' ? 'view' : 'table';
-}
 
 const numberOf = (text: string | null | undefined): number | null =>
   text === null || text === undefined ? null : Number(text);
@@ -77,14 +73,7 @@ async function describeTable(
     ask(`SELECT ${columnFields} FROM ${ownSchema}.COLUMNS WHERE ${ofTable} ORDER BY ORDINAL_POSITION`, where),
     ask(`SELECT COMMENT FROM ${ownSchema}.TABLES WHERE ${ofTable}`, where),
   ]);
-  if (columns.length === 0) return undefined;
-  return {
-    columns: columns.map(describedColumn),
-    primaryKey: undefined,
-    foreignKeys: [],
-    indexes: [],
-    comment: tables[0]?.[0] ?? undefined,
-  };
+  return listedTable(columns.map(describedColumn), tables[0]?.[0]);
 }
 
 async function catalogueOf({ ask, address }: OpenAccount): Promise<readonly CataloguedTable[]> {
@@ -100,19 +89,5 @@ async function catalogueOf({ ask, address }: OpenAccount): Promise<readonly Cata
       [address.database],
     ),
   ]);
-  const keyOf = ([schema, name]: RawRow): string => JSON.stringify([schema, name]);
-  const columnsOf = groupedBy(columns, keyOf);
-  return tables.map((table) => {
-    const [schema, name, type] = table;
-    const own = (columnsOf.get(keyOf(table)) ?? []).map((row) => describedColumn(row.slice(2)));
-    return {
-      schema: schema ?? '',
-      name: name ?? '',
-      type: kindOf(type),
-      columnNames: own.map((column) => column.name),
-      columnTypes: own.map((column) => column.databaseType),
-      primaryKey: [],
-      foreignKeys: [],
-    };
-  });
+  return listedTables(tables, columns, describedColumn);
 }

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { pagedConnection, runningWork, type DescribedColumn, type EngineConnection } from '#plugins/databases';
+import { apiConnection, type DescribedColumn, type EngineConnection } from '#plugins/databases';
 import { genericTypeOf, typeName } from '../common/column-types.ts';
 import { beginsLikeTelling } from '../common/refused-statement.ts';
 import { snowflakeDialect } from '../common/snowflake-dialect.ts';
@@ -11,15 +11,13 @@ import type { AnswerColumn } from './protocol/sql-api.ts';
 export function snowflakeConnection(account: OpenAccount): EngineConnection {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // one for each running statement
-  const work = runningWork(closing);
   const { statements, address } = account;
-  return {
+  const catalogue = {
     dialect: snowflakeDialect,
     defaultSchema: address.schema ?? 'PUBLIC',
-    ...pagedConnection({ statements, beginsLikeTelling, describe }, work),
     ...introspectionOf(account),
-    close: work.end,
   };
+  return apiConnection({ statements, beginsLikeTelling, describe }, catalogue, closing);
 }
 
 function describe(column: AnswerColumn): DescribedColumn {

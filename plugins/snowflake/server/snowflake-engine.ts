@@ -1,5 +1,11 @@
 import { ok } from '#core/common';
-import { connectArgsOf, parametersOfForm, refusalOfOpenSecrets, type DatabaseEngine } from '#plugins/databases';
+import {
+  connectArgsOf,
+  networkMessages,
+  parametersOfForm,
+  refusalOfOpenSecrets,
+  type DatabaseEngine,
+} from '#plugins/databases';
 import { Type } from 'typebox';
 import { snowflakeMessages as messages } from '../common/messages.ts';
 import { snowflakePlanner } from '../common/query-planner.ts';
@@ -63,7 +69,8 @@ export const snowflakeEngine: DatabaseEngine = {
   refusalOf: ({ uri, extra }) => {
     const secret = refusalOfOpenSecrets(extra, secretParameters);
     if (secret !== undefined) return { field: 'extra', message: secret };
-    if (extra['server_cert'] !== undefined) return { field: 'server_cert', message: messages.noCertificate() };
+    if (extra['server_cert'] !== undefined)
+      return { field: 'server_cert', message: networkMessages.noCertificateOfService() };
     const whole = parseSnowflakeUri(uri, connectArgsOf(extra));
     return whole.ok ? undefined : { field: 'sqlalchemy_uri', message: whole.error };
   },

@@ -1,7 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   DuckDBBlobValue,
   DuckDBDateValue,
@@ -21,25 +19,14 @@ import {
   type StubFailure,
   type StubStatement,
 } from './stub-database.ts';
+import { startStubServer, type SeenRequest, type StubReply, type StubServer } from './stub-server.ts';
 
-/** What a stub was asked. */
-export interface SeenRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-export interface SnowflakeStub {
+export interface SnowflakeStub extends StubServer {
   /** Without the part behind the account: `?…` may be added to. */
   readonly uri: string;
   readonly key: string;
-  readonly port: number;
   readonly prepare: (statements: readonly string[]) => Promise<void>;
   readonly runningCount: () => number;
-  readonly seen: SeenRequest[];
-  /** Statuses that the next requests get in place of an answer. */
-  readonly failNext: number[];
-  readonly stop: () => Promise<void>;
 }
 
 /** Functions and types of Snowflake that the engine behind does not have under these names. */
@@ -75,49 +62,21 @@ export async function startSnowflakeStub(): Promise<SnowflakeStub> {
   const database = await openStubDatabase(likeSnowflake);
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const statements = new Map<string, StubStatement>();
-  const seen: SeenRequest[] = [];
-  const failNext: number[] = [];
-  const server = createServer((request, response) => {
-    answer(request, response).catch((failure: unknown) => {
-      response.writeHead(500).end(String(failure));
-    });
-  });
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const text = await bodyOf(request);
-    const body = (text === '' ? {} : JSON.parse(text)) as SeenRequest['body'];
-    const url = new URL(request.url ?? '', 'http://stub');
-    seen.push({ method: request.method ?? '', path: url.pathname + url.search, body });
-    const failure = failNext.shift();
-    if (failure !== undefined) {
-      send(response, failure, {});
-      return;
-    }
-    if (!(await isSignedIn(request, publicKey))) {
-      send(response, 401, { code: '390144', message: 'JWT token is invalid.' });
-      return;
+  const answer = async ({ method, url, headers, body }: SeenRequest): Promise<StubReply> => {
+    if (!(await isSignedIn(headers, publicKey))) {
+      return { status: 401, body: { code: '390144', message: 'JWT token is invalid.' } };
     }
     const [, handle = '', isCancel] = /^\/api\/v2\/statements\/([^/]+)(\/cancel)?$/.exec(url.pathname) ?? [];
-    if (request.method === 'POST' && handle === '') {
+    if (method === 'POST' && handle === '') {
       const id = url.searchParams.get('requestId') ?? '';
       if (!statements.has(id)) statements.set(id, started(body));
-      send(response, 202, {
-        code: '333334',
-        statementHandle: id,
-        message: 'Asynchronous execution in progress.',
-      });
-      return;
+      return running(id);
     }
     const statement = statements.get(handle);
-    if (statement === undefined) {
-      send(response, 404, { code: '000709', message: 'Statement not found.' });
-      return;
-    }
-    if (isCancel !== undefined) {
-      statement.cancel();
-      send(response, 200, { statementHandle: handle, message: 'successfully cancelled.' });
-      return;
-    }
-    sendOutcome(response, handle, statement, url.searchParams.get('partition'));
+    if (statement === undefined) return { status: 404, body: { code: '000709', message: 'Statement not found.' } };
+    if (isCancel === undefined) return replyOf(handle, statement, url.searchParams.get('partition'));
+    statement.cancel();
+    return { status: 200, body: { statementHandle: handle, message: 'successfully cancelled.' } };
   };
   const started = (body: SeenRequest['body']): StubStatement => {
     const { database: name, schema = 'PUBLIC', timeout, statement } = body as Readonly<Record<string, string>>;
@@ -128,36 +87,27 @@ export async function startSnowflakeStub(): Promise<SnowflakeStub> {
       ...(timeout === undefined ? {} : { timeoutMs: Number(timeout) * 1_000 }),
     });
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = await startStubServer(answer);
+  const { port } = server;
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const parameters = new URLSearchParams({ private_key: key, host: '127.0.0.1', port: String(port), protocol: 'http' });
   return {
     uri: `snowflake://ada@myorg-shop/shop/public?${parameters.toString()}`,
+    ...server,
     key,
-    port,
     prepare: (sql) => database.prepare(['USE "SHOP"."PUBLIC"', ...sql]),
     runningCount: database.runningCount,
-    seen,
-    failNext,
     stop: async () => {
       for (const statement of statements.values()) statement.cancel();
       await Promise.all([...statements.values()].map(({ over }) => over));
       database.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.stop();
     },
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer); // without an encoding nothing else comes
-  return Buffer.concat(pieces).toString('utf8');
-}
-
 /** The token is of the user's key, names account and user in upper case, and is valid for an hour at most. */
-async function isSignedIn({ headers }: IncomingMessage, publicKey: KeyObject): Promise<boolean> {
+async function isSignedIn(headers: IncomingHttpHeaders, publicKey: KeyObject): Promise<boolean> {
   const digest = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
@@ -175,42 +125,31 @@ async function isSignedIn({ headers }: IncomingMessage, publicKey: KeyObject): P
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown, isZipped = false): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
-  });
-  response.end(isZipped ? gzipSync(text) : text);
-}
+const running = (handle: string): StubReply => ({
+  status: 202,
+  body: { code: '333334', statementHandle: handle, message: 'Asynchronous execution in progress.' },
+});
 
 const rowsPerPartition = 10_000;
 
-function sendOutcome(
-  response: ServerResponse,
-  handle: string,
-  statement: StubStatement,
-  partition: string | null,
-): void {
+function replyOf(handle: string, statement: StubStatement, partition: string | null): StubReply {
   const outcome = statement.outcome();
-  if (outcome === undefined) {
-    send(response, 202, { code: '333334', statementHandle: handle, message: 'Asynchronous execution in progress.' });
-  } else if (outcome.state === 'done') {
-    const from = Number(partition ?? 0) * rowsPerPartition;
-    const data = outcome.answer.rows.slice(from, from + rowsPerPartition).map((row) => row.map(textOf));
-    if (partition === null)
-      send(response, 200, { ...metaOf(outcome.answer), statementHandle: handle, code: '090001', data });
-    else send(response, 200, { data }, true);
-  } else if (outcome.state === 'failed') {
-    send(response, 422, { ...errorOf(outcome.failure), statementHandle: handle });
-  } else if (outcome.state === 'timeout') {
-    send(response, 408, {
-      code: '000630',
-      sqlState: '57014',
-      message: 'Statement reached its statement or warehouse timeout.',
-    });
-  } else {
-    send(response, 422, { code: '000604', sqlState: '57014', message: 'SQL execution canceled' });
+  if (outcome === undefined) return running(handle);
+  switch (outcome.state) {
+    case 'done': {
+      const from = Number(partition ?? 0) * rowsPerPartition;
+      const data = outcome.answer.rows.slice(from, from + rowsPerPartition).map((row) => row.map(textOf));
+      if (partition !== null) return { status: 200, body: { data }, isZipped: true };
+      return { status: 200, body: { ...metaOf(outcome.answer), statementHandle: handle, code: '090001', data } };
+    }
+    case 'failed':
+      return { status: 422, body: { ...errorOf(outcome.failure), statementHandle: handle } };
+    case 'timeout': {
+      const message = 'Statement reached its statement or warehouse timeout.';
+      return { status: 408, body: { code: '000630', sqlState: '57014', message } };
+    }
+    default:
+      return { status: 422, body: { code: '000604', sqlState: '57014', message: 'SQL execution canceled' } };
   }
 }
 

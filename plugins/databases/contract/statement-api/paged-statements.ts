@@ -1,7 +1,7 @@
 import { err, type Result } from '#core/common';
 import type { ColumnarResult } from '../columnar-result.ts';
 import { engineFailure } from '../engine-failure.ts';
-import type { EngineError, RunOptions, SqlStatement } from '../engine-statement.ts';
+import type { EngineError, RunOptions, SqlParameter, SqlStatement } from '../engine-statement.ts';
 import { wholeAnswer } from '../network-engine/answer-size.ts';
 import { watchedBatches, watchedWork, type WatchedStatement } from '../network-engine/watched-statement.ts';
 import { cancelledError, StatementWatch, timeoutError } from '../stopped-statement.ts';
@@ -22,11 +22,17 @@ export interface PagedServer<Column, Row> {
   /** The text that is sent, or why it is not. */
   readonly sqlOf: (statement: SqlStatement) => Outcome<string>;
   /** A statement that is left early, or whose signal aborts, is ended in the server. */
-  readonly pages: (sql: string, options: RunOptions, signal: AbortSignal) => AsyncIterable<RowPage<Column, Row>>;
+  readonly pages: (
+    sql: string,
+    options: RunOptions,
+    signal: AbortSignal,
+    /** For servers that take them beside the text; in the text of others they are literals. */
+    parameters: readonly SqlParameter[],
+  ) => AsyncIterable<RowPage<Column, Row>>;
   readonly resultOf: (columns: readonly Column[], rows: readonly Row[], options: RunOptions) => ColumnarResult;
   readonly errorOf: (thrown: unknown) => EngineError;
-  /** Whether the server ended a statement since it took too long. */
-  readonly isTimeout: (thrown: unknown) => boolean;
+  /** Whether the server ended a statement since it took too long. Absent: it has no limit for one statement. */
+  readonly isTimeout?: (thrown: unknown) => boolean;
 }
 
 export interface PagedStatements<Column> {
@@ -52,7 +58,10 @@ export function pagedStatements<Column, Row>(server: PagedServer<Column, Row>): 
   return {
     run: (statement, options) =>
       reading(server, statement, options, async (sql, signal) => {
-        const pages = await wholeAnswer(withColumns(server.pages(sql, options, signal)), ({ bytes }) => bytes);
+        const pages = await wholeAnswer(
+          withColumns(server.pages(sql, options, signal, statement.parameters)),
+          ({ bytes }) => bytes,
+        );
         return server.resultOf(
           pages.at(-1)?.columns ?? [],
           pages.flatMap(({ rows }) => rows),
@@ -62,7 +71,7 @@ export function pagedStatements<Column, Row>(server: PagedServer<Column, Row>): 
     stream: (statement, options) => streamOf(server, statement, options),
     columns: (statement, options, wrap = (sql) => sql) =>
       reading(server, statement, options, async (sql, signal) => {
-        for await (const { columns } of server.pages(wrap(sql), options, signal))
+        for await (const { columns } of server.pages(wrap(sql), options, signal, statement.parameters))
           if (columns.length > 0) return columns;
         return [];
       }),
@@ -97,7 +106,7 @@ async function* streamOf<Column, Row>(
   if (!sql.ok) throw engineFailure(sql.error);
   if (options.signal?.aborted === true) throw engineFailure(cancelledError());
   const { statement: watched, signal } = watchedBy(server, options);
-  const batches = () => slices(withColumns(server.pages(sql.value, options, signal)));
+  const batches = () => slices(withColumns(server.pages(sql.value, options, signal, statement.parameters)));
   for await (const { columns, rows } of watchedBatches(watched, batches)) yield server.resultOf(columns, rows, options);
 }
 
@@ -125,9 +134,14 @@ function watchedBy<Column, Row>(
     asking.abort();
     return Promise.resolve();
   };
-  const watch = new StatementWatch(() => Promise.resolve({ stop, end: () => Promise.resolve() }), options);
+  const stopper = { stop, end: () => Promise.resolve() };
+  const watch = new StatementWatch(
+    () => Promise.resolve(stopper),
+    options,
+    isTimeout === undefined ? { slackMs: 0 } : {},
+  );
   const { timeoutMs } = options;
   const worded = (thrown: unknown): EngineError =>
-    isTimeout(thrown) && timeoutMs !== undefined ? timeoutError(timeoutMs) : errorOf(thrown);
+    isTimeout?.(thrown) === true && timeoutMs !== undefined ? timeoutError(timeoutMs) : errorOf(thrown);
   return { statement: { watch, errorOf: worded }, signal: asking.signal };
 }
