@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { Extensions, Settings } from '#core/common';
 import { HttpClient, PageServices, useService } from '#core/browser';
-import { buildQueryContext } from '#plugins/charts';
 import { webserverTimeout } from '#plugins/queries';
-import type { VizMountProps, VizType } from '#plugins/viz-kit';
+import { VizTypes, type VizMountProps, type VizType } from '#plugins/viz-kit';
+import { liveQuestion } from '../../common/live-question.ts';
 import { fetchAnswers } from '../state/fetch-answers.ts';
 
 /** Asks what a live drawing wants to know besides, with the rights and the filters that its settings bring along. */
@@ -17,7 +17,7 @@ export function useAsk(type: VizType): NonNullable<VizMountProps['ask']> {
       const { slice_id: sliceId, dashboardId } = formData;
       const answers = await fetchAnswers(
         { http, extensions, page },
-        buildQueryContext(type, formData, { isForPage: true }),
+        liveQuestion(extensions.all(VizTypes), type, formData),
         {
           ...(typeof sliceId === 'number' ? { sliceId } : {}),
           ...(typeof dashboardId === 'number' ? { dashboardId } : {}),

@@ -242,8 +242,9 @@ export interface VizMountProps {
   /** Puts what is drawn live into what pictures of charts have: legend, tooltip, walk by keyboard, selection. */
   readonly stage?: (parts: MountStage) => ReactElement;
   /**
-   * Asks the chart's questions with other settings, such as for the window of a map; the chart's own answers stay. An
-   * abort of the signal ends the statements, and throws an `AppError` of the kind `cancelled`.
+   * Asks the chart's questions with other settings, such as for the window of a map, or those of one of its `parts` with
+   * the part's; the answers that are there stay. An abort of the signal ends the statements, and throws an `AppError` of the
+   * kind `cancelled`.
    */
   readonly ask?: (formData: FormData, signal: AbortSignal) => Promise<readonly ColumnarResult[]>;
   /** It cannot be shown here after all; the reason is told below the picture that replaces it. */

@@ -2,7 +2,7 @@ import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-com
 import { createRoot } from 'react-dom/client';
 import { settingsFrom, type Services } from '#core/common';
 import { WorkbenchContext, type WorkbenchRuntime } from '#core/browser';
-import { createVizFormats, createVizTheme, type FormData, type MountStage } from '#plugins/viz-kit';
+import { createVizFormats, createVizTheme, type ChartPart, type FormData, type MountStage } from '#plugins/viz-kit';
 import type { ColumnarResult } from '#plugins/databases';
 import MapMount from '../../../../../plugins/viz-geo/browser/live/map-mount.tsx';
 import { StagedMount } from '../../../../../plugins/charts/browser/frame/staged-mount.tsx';
@@ -15,6 +15,8 @@ export interface MapPage {
     readonly scheme: 'light' | 'dark';
     readonly widthPx: number;
     readonly heightPx: number;
+    /** Its layers. */
+    readonly parts?: readonly ChartPart[];
     /** Answers to what the map asks besides, one after the other; the last one again and again. */
     readonly answers?: readonly (readonly ColumnarResult[])[];
   }) => void;
@@ -39,7 +41,7 @@ function onSelect(selects: unknown) {
 const settings = { viz_type: '', datasource: '' };
 const stage = (given: MountStage) => <StagedMount {...given} formData={settings} onSelect={onSelect} />;
 
-function show({ formData, data, scheme, widthPx, heightPx, answers = [] }: Parameters<MapPage['show']>[0]) {
+function show({ formData, data, scheme, widthPx, heightPx, parts, answers = [] }: Parameters<MapPage['show']>[0]) {
   key += 1;
   for (const list of [page.selections, page.options, page.asked, page.lost]) list.length = 0;
   const size = { widthPx, heightPx };
@@ -66,6 +68,7 @@ function show({ formData, data, scheme, widthPx, heightPx, answers = [] }: Param
               page.asked.push(asked);
               return Promise.resolve(answers[Math.min(page.asked.length, answers.length) - 1] ?? []);
             }}
+            {...(parts === undefined ? {} : { parts })}
             onUnavailable={(reason) => page.lost.push(reason)}
           />
         </div>
