@@ -2,7 +2,7 @@ import { Extensions } from '#core/common';
 import { AddCircleRegular, FilterDismissRegular, FilterRegular, SubtractCircleRegular } from '@fluentui/react-icons';
 import { LiveResults, filtersText, pointFilters } from '#plugins/charts';
 import { DashboardQuestions, selectDataMask, type PointMenuContext, type PointMenuEntry } from '#plugins/dashboard';
-import type { QueryFilter } from '#plugins/queries';
+import { polygonOperator, type QueryFilter } from '#plugins/queries';
 import { chooseValues, columnKey, excludeValues, standsIn } from '../../common/choose-values.ts';
 import { filtersOfMask } from '../../common/cross-masks.ts';
 import { crossMessages as messages } from '../../common/messages.ts';
@@ -26,7 +26,7 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   };
   const keep = (some: readonly QueryFilter[]): PointMenuEntry => ({
     key: `cross-filters/keep ${some.map(columnKey).join(' ')}`,
-    label: messages.keepOnly(words(some)),
+    label: some.some(({ op }) => op === polygonOperator) ? messages.keepArea() : messages.keepOnly(words(some)),
     icon: FilterRegular,
     run: choose(some),
   });
@@ -45,7 +45,8 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
     },
   };
   const columns = [...new Set(filters.map(columnKey))];
-  const singles = columns.length > 1 ? columns.map((key) => filters.filter((one) => columnKey(one) === key)) : [];
+  const ofOne = filters.filter(({ op }) => op !== polygonOperator);
+  const singles = columns.length > 1 ? columns.map((key) => ofOne.filter((one) => columnKey(one) === key)) : [];
   const place = standsIn(current, filters);
   const more: PointMenuEntry = {
     key: 'cross-filters/more',
