@@ -9,6 +9,8 @@ import { crossMessages as messages } from '../../common/messages.ts';
 import { clearSelections, selectInChart } from '../cross-commands.ts';
 import { selectableChart } from '../cross-filter-saga.ts';
 
+const isArea = ({ op }: QueryFilter): boolean => op === polygonOperator;
+
 /**
  * Keep only, add, exclude, clear: what a point can do to the other charts. The first entry has the focus, so it is what
  * a click would do: keep the point, or clear it where it is all that is selected.
@@ -26,7 +28,7 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   };
   const keep = (some: readonly QueryFilter[]): PointMenuEntry => ({
     key: `cross-filters/keep ${some.map(columnKey).join(' ')}`,
-    label: some.some(({ op }) => op === polygonOperator) ? messages.keepArea() : messages.keepOnly(words(some)),
+    label: some.some(isArea) ? messages.keepArea() : messages.keepOnly(words(some)),
     icon: FilterRegular,
     run: choose(some),
   });
@@ -45,8 +47,9 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
     },
   };
   const columns = [...new Set(filters.map(columnKey))];
-  const ofOne = filters.filter(({ op }) => op !== polygonOperator);
-  const singles = columns.length > 1 ? columns.map((key) => ofOne.filter((one) => columnKey(one) === key)) : [];
+  // The ranges around an area are not what was drawn.
+  const hasSingles = columns.length > 1 && !filters.some(isArea);
+  const singles = hasSingles ? columns.map((key) => filters.filter((one) => columnKey(one) === key)) : [];
   const place = standsIn(current, filters);
   const more: PointMenuEntry = {
     key: 'cross-filters/more',
