@@ -1,15 +1,17 @@
-import type { QueryFilter } from '#plugins/queries';
+import { Polygon, polygonOperator, type QueryFilter } from '#plugins/queries';
 import type { ChartBrush } from '#plugins/viz-kit';
+import { Value } from 'typebox/value';
 
 type BrushedRange = ChartBrush['ranges'][number];
 const separator = ' : ';
 
 /**
- * A brushed range as filters: numbers from and below, times as a half-open TEMPORAL_RANGE. See docs/http-api.md, "Query
+ * A brushed range as filters: numbers from and below, times as a half-open TEMPORAL_RANGE, and the area in it. See docs/http-api.md, "Query
  * objects" and "Time ranges".
  */
 export function brushFilters(brush: ChartBrush | null): readonly QueryFilter[] {
-  return (brush?.ranges ?? []).flatMap(({ column, kind, from, to }): QueryFilter[] =>
+  const area = brush?.area;
+  const ranges = (brush?.ranges ?? []).flatMap(({ column, kind, from, to }): QueryFilter[] =>
     kind === 'time'
       ? [{ col: column, op: 'TEMPORAL_RANGE', val: `${isoTime(from)}${separator}${isoTime(to)}` }]
       : [
@@ -17,6 +19,7 @@ export function brushFilters(brush: ChartBrush | null): readonly QueryFilter[] {
           { col: column, op: '<', val: to },
         ],
   );
+  return area === undefined ? ranges : [...ranges, { col: area.columns[0], op: polygonOperator, val: area }];
 }
 
 /** The range that filters were made of, such as after a reload; undefined when they are of another kind. */
@@ -32,7 +35,14 @@ export function brushOf(filters: readonly QueryFilter[]): ChartBrush | undefined
     if (op !== '>=' || typeof val !== 'number' || typeof end !== 'number') return [];
     return [{ column, kind: 'number', from: val, to: end }];
   });
-  return ranges.length === 0 ? undefined : { ranges };
+  const area = areaOf(filters);
+  return ranges.length === 0 ? undefined : { ranges, ...(area === undefined ? {} : { area }) };
+}
+
+/** The area that filters are about; undefined: none. */
+export function areaOf(filters: readonly QueryFilter[]): Polygon | undefined {
+  const area = filters.find(({ op }) => op === polygonOperator)?.val;
+  return Value.Check(Polygon, area) ? area : undefined;
 }
 
 /** ISO text without a zone, to the millisecond where there is one. */

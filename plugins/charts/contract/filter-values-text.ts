@@ -1,9 +1,10 @@
 import { Value } from 'typebox/value';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { Tuples, cellOfFilterValue, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { Tuples, cellOfFilterValue, columnLabel, cornersOf, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterMessages as messages } from '../common/filter-messages.ts';
 import { createVizFormats, truthText, type VizFormats } from '#plugins/viz-kit';
+import { areaOf } from './brush-filters.ts';
 import { isoTextOf } from './time-text.ts';
 
 /** Values a text names before it counts the rest. */
@@ -13,6 +14,8 @@ let formats: VizFormats | undefined;
 /** The values of a filter with a list, for people: "Berlin, Paris", "not Rome". Times are worded by their grain. */
 export function filterValuesText(filter: QueryFilter, dataset: Pick<DatasetData, 'columns'> | undefined): string {
   if (filter.op === tuplesOperator && Value.Check(Tuples, filter.val)) return tuplesText(filter.val, dataset);
+  const area = areaOf([filter]);
+  if (area !== undefined) return messages.area({ count: cornersOf(area.rings) });
   const values: readonly unknown[] = Array.isArray(filter.val) ? filter.val : [filter.val];
   const isTime = isTemporal(columnLabel(filter.col ?? ''), dataset);
   const named = values

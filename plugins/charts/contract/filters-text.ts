@@ -1,5 +1,5 @@
 import type { DatasetData } from '#plugins/datasets';
-import { tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { polygonOperator, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterMessages as messages } from '../common/filter-messages.ts';
 import { brushOf } from './brush-filters.ts';
 import { filterValuesText } from './filter-values-text.ts';
@@ -21,8 +21,8 @@ export function filtersText(
     const axis = axes.find(({ column, kind }) => column === range.column && kind === range.kind) ?? range;
     return messages.between({ column: nameOf(range.column), ...brushedRangeLabel(axis, range) });
   });
-  const tuples = filters.find(({ op }) => op === tuplesOperator);
-  if (tuples !== undefined) return filterValuesText(tuples, dataset);
+  const several = filters.find(({ op }) => op === tuplesOperator || op === polygonOperator);
+  if (several !== undefined) return filterValuesText(several, dataset);
   const lists = filters.filter(({ val }) => Array.isArray(val)).map((filter) => filterValuesText(filter, dataset));
   return [...lists, ...ranges].join(', ');
 }

@@ -1,9 +1,23 @@
 import { without } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, filterValueOf, referencedName, type QueryColumn, type QueryFilter } from '#plugins/queries';
+import {
+  columnLabel,
+  filterValueOf,
+  polygonOperator,
+  referencedName,
+  type QueryColumn,
+  type QueryFilter,
+} from '#plugins/queries';
 import { queriesOf } from './build-query-context.ts';
-import { columnList, type FormData, type RestGroup, type Selects, type VizType } from '#plugins/viz-kit';
+import {
+  columnList,
+  type BrushEnds,
+  type FormData,
+  type RestGroup,
+  type Selects,
+  type VizType,
+} from '#plugins/viz-kit';
 
 /** A chart as it asks now: filters of its dashboard, which may change the grain, included. */
 export interface PointedChart {
@@ -13,7 +27,7 @@ export interface PointedChart {
 }
 
 /**
- * One filter per column, two for a range, that hold for exactly what was pointed at. Times of a truncated axis keep its
+ * One filter per column, two for a range and one more for an area, that hold for exactly what was pointed at. Times of a truncated axis keep its
  * grain; columns that are expressions are filtered as such. What is no column of the rows, such as a metric, is left
  * out. See docs/http-api.md, "Data masks". The rest beyond a series limit has no filter.
  */
@@ -21,18 +35,34 @@ export function pointFilters({ viz, formData, dataset }: PointedChart, selects: 
   if (Object.values(selects).some(isRest)) return [];
   const drilled = viz.slots.filter(({ role }) => role === 'drill').flatMap(({ key }) => columnList(formData, key));
   const asked = [...queriesOf(viz, formData).flatMap(({ columns }) => columns ?? []), ...drilled];
-  return Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
-    const column = asked.find((one) => columnLabel(one) === label) ?? label;
-    const filter = filterOn(column, dataset);
+  const filterOf = (label: string) => filterOn(asked.find((one) => columnLabel(one) === label) ?? label, dataset);
+  const filters = Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
+    const filter = filterOf(label);
     if (filter === undefined) return [];
-    if (typeof value !== 'object' || value === null || isRest(value))
-      return [{ ...filter, op: 'IN', val: [filterValueOf(value)] }];
+    if (!isRange(value)) return [{ ...filter, op: 'IN', val: [filterValueOf(value)] }];
     return [
       { ...filter, op: '>=', val: value.from },
       { ...filter, op: '<', val: value.to },
     ];
   });
+  const areas = Object.values(selects).flatMap((value) => (isRange(value) ? areaFilters(value, filterOf) : []));
+  return [...filters, ...areas];
 }
+
+/** Of an area whose columns both are columns of the rows; else the ranges alone are left. */
+function areaFilters(
+  { area }: BrushEnds,
+  filterOf: (label: string) => Pick<QueryFilter, 'col'> | undefined,
+): readonly QueryFilter[] {
+  const columns = (area?.columns ?? []).flatMap((label) => filterOf(label)?.col ?? []).map(columnLabel);
+  const [col] = columns;
+  return area === undefined || col === undefined || columns.length < 2
+    ? []
+    : [{ col, op: polygonOperator, val: { columns, rings: area.rings } }];
+}
+
+const isRange = (value: Selects[string]): value is BrushEnds =>
+  typeof value === 'object' && value !== null && !isRest(value);
 
 const isRest = (value: Selects[string]): value is RestGroup =>
   typeof value === 'object' && value !== null && 'isRest' in value;

@@ -1,13 +1,13 @@
 import { brushOf } from '#plugins/charts';
 import type { ChartBrush, Selection } from '#plugins/viz-kit';
 import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard';
-import { cellOfFilterValue, columnLabel, type QueryFilter } from '#plugins/queries';
+import { cellOfFilterValue, columnLabel, polygonOperator, type QueryFilter } from '#plugins/queries';
 import { isTuples, tuplesOf } from './choose-values.ts';
 
 /** The mask a chart emits; without filters that of a cleared one. */
 export function crossMask(filters: readonly QueryFilter[], label: string): DataMask {
   if (filters.length === 0) return emptyDataMask;
-  const value = filters.filter((filter) => !isTuples(filter)).flatMap(cellsOf);
+  const value = filters.filter((filter) => !isTuples(filter) && filter.op !== polygonOperator).flatMap(cellsOf);
   return { extraFormData: { filters }, filterState: { value, selectedValues: value, label } };
 }
 

@@ -16,6 +16,7 @@ export const crossMessages = defineMessages('cross-filters/page', {
   highlightHint: 'Other charts keep all their data as a ghost behind the selected part',
   part: 'Selected part',
   partHint: 'This chart cannot show the rest as a ghost. It shows only what is selected in other charts.',
+  keepArea: 'Keep only what is inside the area',
   keepOnly: 'Keep only {{values}}',
   add: 'Add {{values}} to the selection',
   takeAway: 'Take {{values}} out of the selection',

@@ -1,7 +1,7 @@
 import { ownValue } from '#core/common';
 import { filterValuesText } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { columnLabel, polygonOperator, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { drillMessages as messages } from './messages.ts';
 import type { RowsQuestion } from './rows-question.ts';
 
@@ -26,7 +26,7 @@ export function conditionLabels(question: RowsQuestion, dataset: Dataset): reado
 function filterWords(filter: QueryFilter, dataset: Dataset): string {
   const { col, op, val } = filter;
   if (op === 'TEMPORAL_RANGE' && val === noRange) return '';
-  if (op === tuplesOperator) return filterValuesText(filter, dataset);
+  if (op === tuplesOperator || op === polygonOperator) return filterValuesText(filter, dataset);
   const name = columnLabel(col ?? '');
   const column = ownValue(dataset.verbose_map, name) ?? name;
   if (op === 'IS NULL') return messages.isUnknown({ column });

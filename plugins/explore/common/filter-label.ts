@@ -1,7 +1,7 @@
 import { filterValuesText, rangeLabel } from '#plugins/charts';
 import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
-import { tuplesOperator, type ConditionTree, type RowCondition } from '#plugins/queries';
+import { polygonOperator, tuplesOperator, type ConditionTree, type RowCondition } from '#plugins/queries';
 import { sentenceMessages } from './choice-messages.ts';
 import { displayName } from './display-name.ts';
 import { operatorLabel, operatorOf, readPattern } from './filter-operators.ts';
@@ -21,6 +21,8 @@ export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
 
 /** Filters that are one chip: those of "is between" are one sentence. */
 export function filtersLabel(dataset: DatasetData, filters: readonly AdhocFilter[]): string {
+  const area = filters.find(({ operator }) => operator === polygonOperator);
+  if (area !== undefined) return filterLabel(dataset, area);
   const between = betweenOfFilters(dataset, filters);
   return between === undefined
     ? filters.map((filter) => filterLabel(dataset, filter)).join(', ')
@@ -51,8 +53,8 @@ function conditionLabel(dataset: DatasetData, condition: RowCondition): string {
 
 function simpleLabel(dataset: DatasetData, filter: AdhocFilter & { readonly escape?: string | undefined }): string {
   const subject = displayName(dataset, filter.subject ?? '');
-  if (filter.operator === tuplesOperator) {
-    return filterValuesText({ col: filter.subject ?? '', op: tuplesOperator, val: filter.comparator }, dataset);
+  if (isOfSeveral(filter)) {
+    return filterValuesText({ col: filter.subject ?? '', op: filter.operator ?? '', val: filter.comparator }, dataset);
   }
   const operator = operatorOf(filter);
   const type = dataset.columns.find((column) => column.column_name === filter.subject)?.type_generic ?? null;
@@ -69,8 +71,11 @@ const timesText = (dataset: DatasetData, { subject, comparator, grain }: AdhocFi
   filterValuesText({ col: subject ?? '', op: 'IN', val: comparator, grain: grain ?? null }, dataset);
 
 /** Chosen in charts of a dashboard in a way that the editor has no fields for. */
-export const isChosenInCharts = ({ operator, grain, keepsNull, column }: AdhocFilter): boolean =>
-  operator === tuplesOperator || grain !== undefined || keepsNull === true || column !== undefined;
+export const isChosenInCharts = (filter: AdhocFilter): boolean =>
+  isOfSeveral(filter) || filter.grain !== undefined || filter.keepsNull === true || filter.column !== undefined;
+
+/** A condition of several columns together. */
+const isOfSeveral = ({ operator }: AdhocFilter): boolean => operator === tuplesOperator || operator === polygonOperator;
 
 function comparatorText(comparator: unknown): string {
   if (Array.isArray(comparator)) return comparator.map(operandText).join(', ');

@@ -55,6 +55,14 @@ export const messages = defineMessages('queries', {
   filterNeedsValue: 'Must specify a value for filters with comparison operators',
   invalidTuples: 'Combinations of values need the labels of their columns, and one value per column.',
   tuplesColumn: 'The combined column "{{column}}" is filtered by no other filter.',
+  invalidPolygon:
+    'The area of the filter on {{column}} needs `columns` with the labels of x and y, and `rings` of 3 to {{most}} corners [x, y] between -1e9 and 1e9.',
+  polygonCorners: 'The area of the filter on {{column}} has {{count}} corners; it may have {{most}} at most.',
+  polygonNeedle:
+    'The area of the filter on {{column}} has an edge that is too flat to compute with: leave its corner out.',
+  polygonColumn:
+    'The column "{{column}}" of the area is filtered by no other filter: filter it by the range around the area, too.',
+  polygonNeedsNumbers: 'An area needs two columns of numbers, and "{{column}}" is none.',
   invalidOperator: 'Invalid filter operation type: {{operator}}',
   temporalRangeColumn: 'Temporal range filters need a column of the dataset and a time range text',
   notANumber: "'{{value}}' is not a number (filter on {{column}})",

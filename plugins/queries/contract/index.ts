@@ -51,6 +51,15 @@ export { textOfGroup } from './rest-group.ts';
 export { rowLimitError } from './row-limit.ts';
 export { RowCondition, Statistic } from './statistic.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';
+export {
+  Polygon,
+  cornersOf,
+  isInPolygon,
+  mostCorners,
+  polygonBox,
+  polygonOperator,
+  type PolygonRings,
+} from './polygon.ts';
 export { eventOffset } from '../common/time-range/event-shift.ts';
 export { readTypedShift, type ShiftMeaning, type TimeShift } from '../common/time-range/typed-shift.ts';
 export { formatTime } from './format-time.ts';

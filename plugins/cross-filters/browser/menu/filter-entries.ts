@@ -2,12 +2,14 @@ import { Extensions } from '#core/common';
 import { AddCircleRegular, FilterDismissRegular, FilterRegular, SubtractCircleRegular } from '@fluentui/react-icons';
 import { LiveResults, filtersText, pointFilters } from '#plugins/charts';
 import { DashboardQuestions, selectDataMask, type PointMenuContext, type PointMenuEntry } from '#plugins/dashboard';
-import type { QueryFilter } from '#plugins/queries';
+import { polygonOperator, type QueryFilter } from '#plugins/queries';
 import { chooseValues, columnKey, excludeValues, standsIn } from '../../common/choose-values.ts';
 import { filtersOfMask } from '../../common/cross-masks.ts';
 import { crossMessages as messages } from '../../common/messages.ts';
 import { clearSelections, selectInChart } from '../cross-commands.ts';
 import { selectableChart } from '../cross-filter-saga.ts';
+
+const isArea = ({ op }: QueryFilter): boolean => op === polygonOperator;
 
 /**
  * Keep only, add, exclude, clear: what a point can do to the other charts. The first entry has the focus, so it is what
@@ -26,7 +28,7 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   };
   const keep = (some: readonly QueryFilter[]): PointMenuEntry => ({
     key: `cross-filters/keep ${some.map(columnKey).join(' ')}`,
-    label: messages.keepOnly(words(some)),
+    label: some.some(isArea) ? messages.keepArea() : messages.keepOnly(words(some)),
     icon: FilterRegular,
     run: choose(some),
   });
@@ -45,7 +47,9 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
     },
   };
   const columns = [...new Set(filters.map(columnKey))];
-  const singles = columns.length > 1 ? columns.map((key) => filters.filter((one) => columnKey(one) === key)) : [];
+  // The ranges around an area are not what was drawn.
+  const hasSingles = columns.length > 1 && !filters.some(isArea);
+  const singles = hasSingles ? columns.map((key) => filters.filter((one) => columnKey(one) === key)) : [];
   const place = standsIn(current, filters);
   const more: PointMenuEntry = {
     key: 'cross-filters/more',

@@ -1,6 +1,7 @@
 import type { AdhocFilter } from '#plugins/viz-kit';
 import type { DatasetData } from '#plugins/datasets';
-import type { RowCondition } from '#plugins/queries';
+import { Polygon, polygonOperator, type RowCondition } from '#plugins/queries';
+import { Value } from 'typebox/value';
 import { hasOrder } from '../filter-operators.ts';
 import { operandText } from '../operand-text.ts';
 
@@ -72,11 +73,28 @@ export function chipsOf(dataset: DatasetData, filters: readonly AdhocFilter[]): 
   for (let at = 0; at < filters.length; at += 1) {
     const [filter, next] = [filters[at], filters[at + 1]];
     if (filter === undefined) continue;
+    const area = filters.slice(at, at + areaFilters);
+    if (isArea(area)) {
+      chips.push(area);
+      at += areaFilters - 1;
+      continue;
+    }
     const isPair = next !== undefined && betweenOfFilters(dataset, [filter, next]) !== undefined;
     chips.push(isPair ? [filter, next] : [filter]);
     if (isPair) at += 1;
   }
   return chips;
+}
+
+/** Both ends of both ranges around an area, and the area. */
+const areaFilters = 5;
+
+/** Filters that an area is made of, which say nothing without each other. */
+function isArea(filters: readonly AdhocFilter[]): boolean {
+  const area = filters[areaFilters - 1];
+  if (area?.operator !== polygonOperator || !Value.Check(Polygon, area.comparator)) return false;
+  const [x, y] = area.comparator.columns;
+  return [x, x, y, y].every((column, place) => filters[place]?.subject === column);
 }
 
 /** What two filters of a chart say together, on rows or on groups. */

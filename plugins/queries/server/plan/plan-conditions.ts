@@ -1,10 +1,11 @@
 import { Value } from 'typebox/value';
 import { columnLabel, type QueryFilter } from '../../contract/query-object.ts';
+import { Polygon } from '../../contract/polygon.ts';
 import { Tuples } from '../../contract/tuples.ts';
 import { isUsable } from './filter-status.ts';
 import { rawCondition } from './nodes/predicate-nodes.ts';
 import type { SourcedPredicate, TimeMove } from './nodes/sql-nodes.ts';
-import { isComplete, isTemporalRange, isTuples } from './filter-operators.ts';
+import { isComplete, isPolygon, isTemporalRange, isTuples } from './filter-operators.ts';
 import { filterMetric, planFilter } from './plan-filter.ts';
 import { planGroup } from './plan-group.ts';
 import { planMetricFilter } from './plan-metric-filter.ts';
@@ -39,7 +40,7 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
   conditions.push(...implicitTimeConditions(scope, window.shiftedFilter === undefined ? window.shift : unshifted));
   for (const filter of query.filters) {
     if (!isComplete(filter) || !isUsable(filter, scope) || filterMetric(filter.col, scope) !== undefined) continue;
-    if (isTuples(filter) && !areTuplesUsable(filter, scope, window)) continue;
+    if (!areColumnsUsable(filter, scope, window)) continue;
     const isOnAxis = window.axisColumn !== undefined && columnLabel(filter.col) === window.axisColumn;
     if (isOnAxis && !isTemporalRange(filter)) continue;
     const planned = planFilter(filter, scope, filter === window.shiftedFilter ? window.shift : unshifted);
@@ -76,11 +77,16 @@ export function havingConditions(scope: PlanScope): readonly SourcedPredicate[] 
   return [{ predicate, origin: 'chart', label: 'HAVING' }, ...conditions];
 }
 
-/** Combinations say nothing where one of their columns is missing, or is shifted to another time. */
-function areTuplesUsable(filter: QueryFilter, scope: PlanScope, window: ConditionWindow): boolean {
-  if (!Value.Check(Tuples, filter.val)) return true; // planning it says what is wrong
-  const labels = filter.val.columns.map(({ label }) => label);
+/** A filter of several columns says nothing where one of them is missing, or is shifted to another time. */
+function areColumnsUsable(filter: QueryFilter, scope: PlanScope, window: ConditionWindow): boolean {
+  const labels = columnsNamedIn(filter);
   const isLost = (other: QueryFilter) =>
     isComplete(other) && labels.includes(columnLabel(other.col)) && !isUsable(other, scope);
   return !labels.includes(window.axisColumn ?? '') && !scope.query.filters.some(isLost);
+}
+
+/** None of a filter on its own column alone, and of a broken one: planning it says what is wrong. */
+function columnsNamedIn(filter: QueryFilter): readonly string[] {
+  if (isTuples(filter) && Value.Check(Tuples, filter.val)) return filter.val.columns.map(({ label }) => label);
+  return isPolygon(filter) && Value.Check(Polygon, filter.val) ? filter.val.columns : [];
 }

@@ -15,7 +15,7 @@ import {
   textAsTime,
   timeOf,
 } from './column-time.ts';
-import { isComplete, isTemporalRange, isTuples, operatorOf } from './filter-operators.ts';
+import { isComplete, isPolygon, isTemporalRange, isTuples, operatorOf } from './filter-operators.ts';
 import { aggregate, asValue, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
 import { allOf, anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
@@ -23,6 +23,7 @@ import type { Comparator, Expression, Predicate, SourcedPredicate } from './node
 import { PlanFailure } from './plan-failure.ts';
 import { checkGrain, namesTimeAxis, rangeOf, referencedColumn, type PlanScope } from './plan-scope.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
+import { planPolygon } from './plan-polygon.ts';
 import { timeCondition, type RangeShift } from './plan-time.ts';
 import { resolveColumn } from './resolve-column.ts';
 import { fitsFormat } from './time-format.ts';
@@ -71,22 +72,35 @@ export function planFilter(
   }
   const predicate = isTuples(filter)
     ? tuplesCondition(filter.val, scope)
-    : conditionOf(filter, subjectOf(filter, scope), scope);
+    : isPolygon(filter)
+      ? planPolygon(filter, (column) =>
+          namedSubject({ label: column }, scope, () => messages.polygonColumn({ column })),
+        )
+      : conditionOf(filter, subjectOf(filter, scope), scope);
   return { predicate, origin: filter.isExtra === true ? 'filter' : 'chart', label };
 }
 
 /** One of the combinations. Their columns are those of other filters, so nothing is reached that those do not name. */
 function tuplesCondition(value: unknown, scope: PlanScope): Predicate {
   if (!Value.Check(Tuples, value)) throw new PlanFailure(messages.invalidTuples());
-  const subjects = value.columns.map(({ label, grain }) => {
-    const named = scope.query.filters.find(
-      (other) => isComplete(other) && !isTuples(other) && columnLabel(other.col) === label,
-    );
-    if (named?.col === undefined || named.col === null) throw new PlanFailure(messages.tuplesColumn({ column: label }));
-    return subjectOf({ ...named, col: named.col, grain: grain ?? null }, scope);
-  });
+  const subjects = value.columns.map((column) =>
+    namedSubject(column, scope, () => messages.tuplesColumn({ column: column.label })),
+  );
   if (value.rows.some((row) => row.length !== subjects.length)) throw new PlanFailure(messages.invalidTuples());
   return anyOf(value.rows.map((row) => allOf(subjects.map((subject, place) => comparison('=', row[place], subject)))));
+}
+
+/** A column that a filter of several columns names by its label, as another filter of the query has it. */
+function namedSubject(
+  { label, grain }: { readonly label: string; readonly grain?: string | null | undefined },
+  scope: PlanScope,
+  unnamed: () => string,
+): Subject {
+  const named = scope.query.filters.find(
+    (other) => isComplete(other) && !isTuples(other) && !isPolygon(other) && columnLabel(other.col) === label,
+  );
+  if (named?.col === undefined || named.col === null) throw new PlanFailure(unnamed());
+  return subjectOf({ ...named, col: named.col, grain: grain ?? null }, scope);
 }
 
 function temporalRange(

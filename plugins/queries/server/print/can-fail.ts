@@ -15,6 +15,8 @@ export function canFail(predicate: Predicate): boolean {
     case 'is-null':
     case 'is-truth':
       return isRisky(predicate.operand);
+    case 'inside':
+      return [predicate.x, predicate.y].some(isRisky);
     case 'like':
       return [predicate.operand, predicate.pattern].some(isRisky);
     case 'and':

@@ -37,6 +37,8 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
       return context.dialect.isTruth(printOperand(predicate.operand, context), predicate.value);
     case 'like':
       return printLike(predicate, context);
+    case 'inside':
+      return printInside(predicate, context);
     case 'and':
     case 'or': {
       const members = predicate.members.map((member) => printPredicate(member, context));
@@ -49,6 +51,20 @@ export function printPredicate(predicate: Predicate, context: PrintContext): str
     default:
       return unreachable(predicate);
   }
+}
+
+/** Counts the edges to the right of a point. Both numbers are doubles, as the page computes. */
+function printInside({ x, y, edges }: Extract<Predicate, { kind: 'inside' }>, context: PrintContext): string {
+  const { cast, types } = context.dialect;
+  const [left, low] = [x, y].map((one) => cast(context.print.expression(one, context), types.double));
+  const crossings = edges.map((edge) => {
+    const [from, until, start, base, slope] = [edge.fromY, edge.untilY, edge.x, edge.fromY, edge.slope].map((one) =>
+      context.print.expression(one, context),
+    );
+    const crossing = `${start} + (${low} - ${base}) * ${slope}`;
+    return `CASE WHEN ${low} >= ${from} AND ${low} < ${until} AND ${left} < ${crossing} THEN 1 ELSE 0 END`;
+  });
+  return `(${crossings.join(' + ')}) % 2 = 1`;
 }
 
 function printBounds(predicate: Extract<Predicate, { kind: 'between' }>, context: PrintContext): string {

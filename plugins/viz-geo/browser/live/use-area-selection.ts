@@ -19,9 +19,10 @@ export function useAreaSelection(
   const columns = windowColumns(formData);
   if (maySelect !== true || columns === undefined || viewport === undefined) return undefined;
   const select = (corners: readonly Px[], isAdditive: boolean, isLasso: boolean): void => {
-    const { selects, isCut } = areaSelects(columns, corners.map(placesOf(liveFrame(size, viewport))));
+    const places = corners.map(placesOf(liveFrame(size, viewport)));
+    const { selects, isAround } = areaSelects(columns, places, !isLasso);
     onSelect(selects, { x: 0, y: 0, intent: 'select', isAdditive });
-    setTold(isCut ? liveMessages.cutAtDateLine() : isLasso ? liveMessages.aroundLasso() : '');
+    setTold(isAround ? liveMessages.aroundEarth() : '');
   };
   return {
     tool,

@@ -1,4 +1,5 @@
 import type { ColumnarResult } from '#plugins/databases';
+import type { PolygonRings } from '#plugins/queries';
 
 /** The groups beyond a series limit together: no values that a filter could name. */
 export interface RestGroup {
@@ -109,6 +110,15 @@ export interface BrushAxis {
 export interface BrushEnds {
   readonly from: number;
   readonly to: number;
+  /** The range is that around an area, whose first column it is of. */
+  readonly area?: SelectedArea;
+}
+
+/** An area over two columns of numbers: `val` of an `IN POLYGON` filter. */
+export interface SelectedArea {
+  /** Columns of x and y. */
+  readonly columns: readonly [x: string, y: string];
+  readonly rings: PolygonRings;
 }
 
 /** Values by column. */
@@ -135,6 +145,8 @@ export interface ChartBrush {
     readonly from: number;
     readonly to: number;
   }[];
+  /** What of these ranges is selected; absent: all. */
+  readonly area?: SelectedArea;
 }
 
 /** A drawing: an SVG (or, for tables and numbers, HTML) element and what the host needs to make it live. */

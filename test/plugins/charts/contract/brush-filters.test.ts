@@ -31,6 +31,17 @@ describe('brushOf', () => {
     expect(brushOf(brushFilters(both))).to.deep.equal(both);
   });
 
+  it('finds an area again', () => {
+    const ranges = ['x', 'y'].map((column) => ({ column, kind: 'number' as const, from: 0, to: 4 }));
+    const ring: [number, number][] = [
+      [0, 0],
+      [4, 0],
+      [0, 4],
+    ];
+    const brush = { ranges, area: { columns: ['x', 'y'] as [string, string], rings: [ring] } };
+    expect(brushOf(brushFilters(brush))).to.deep.equal(brush);
+  });
+
   it('finds none in chosen values', () => {
     expect(brushOf([{ col: 'price', op: 'IN', val: [10] }])).to.equal(undefined);
   });

@@ -53,6 +53,24 @@ describe('markOfMask', () => {
     expect(isSelected(selection, { country: 'DK' })).to.equal(false);
   });
 
+  it('names the ends of the ranges around an area as values, and not its corners', () => {
+    const ring = [
+      [0, 0],
+      [4, 0],
+      [0, 4],
+    ];
+    const mask = crossMask(
+      [
+        { col: 'x', op: '>=', val: 0 },
+        { col: 'x', op: '<', val: 4 },
+        { col: 'x', op: 'IN POLYGON', val: { columns: ['x', 'y'], rings: [ring] } },
+      ],
+      '',
+    );
+    expect(mask.filterState.value).to.deep.equal([0, 4]);
+    expect(markOfMask(mask)?.brush?.area?.rings).to.deep.equal([ring]);
+  });
+
   it('reads a mask that another client wrote', () => {
     const mask = { extraFormData: { filters: [{ col: 'year', op: '==', val: 2024 }] }, filterState: {} };
     expect([markOfMask(mask), filtersOfMask(mask).length]).to.deep.equal([{ selection: { year: [2024] } }, 1]);

@@ -1,4 +1,4 @@
-import type { Comparator, Expression, Predicate } from './sql-nodes.ts';
+import type { Comparator, EdgeNode, Expression, Predicate } from './sql-nodes.ts';
 
 export const compare = (left: Expression, comparator: Comparator, right: Expression): Predicate =>
   Object.freeze({ kind: 'compare', left, comparator, right });
@@ -29,6 +29,10 @@ export const like = (
   pattern: Expression,
   { ignoresCase, escape }: { readonly ignoresCase: boolean; readonly escape?: string | undefined },
 ): Predicate => Object.freeze({ kind: 'like', operand, pattern, ignoresCase, escape });
+
+/** In an odd number of edges to the right of it. `edges` must not be empty. */
+export const inside = (x: Expression, y: Expression, edges: readonly EdgeNode[]): Predicate =>
+  Object.freeze({ kind: 'inside', x, y, edges });
 
 export const allOf = (members: readonly Predicate[]): Predicate => Object.freeze({ kind: 'and', members });
 export const anyOf = (members: readonly Predicate[]): Predicate => Object.freeze({ kind: 'or', members });

@@ -90,6 +90,9 @@ export type AggregateName = 'AVG' | 'COUNT' | 'MAX' | 'MIN' | 'SUM';
 
 export type Comparator = '=' | '<>' | '>' | '<' | '>=' | '<=';
 
+/** An edge of an area as parameters: `fromY` <= y < `untilY`, x < `x` + (y - `fromY`) * `slope`. */
+export type EdgeNode = Readonly<Record<'fromY' | 'untilY' | 'x' | 'slope', Expression>>;
+
 /** A condition of an SQL query. */
 export type Predicate =
   | { readonly kind: 'compare'; readonly left: Expression; readonly comparator: Comparator; readonly right: Expression }
@@ -113,6 +116,13 @@ export type Predicate =
       readonly ignoresCase: boolean;
       /** The sign that takes the one behind it as it is written; undefined: the engine's own. */
       readonly escape: string | undefined;
+    }
+  /** By the even-odd rule; false where a number is missing. */
+  | {
+      readonly kind: 'inside';
+      readonly x: Expression;
+      readonly y: Expression;
+      readonly edges: readonly EdgeNode[];
     }
   | { readonly kind: 'and' | 'or'; readonly members: readonly Predicate[] }
   | { readonly kind: 'not'; readonly member: Predicate }

@@ -24,6 +24,12 @@ const earth: FormData = {
 const places = resultOf({ lon: [0, 90], lat: [0, 0], 'COUNT(*)': [1, 1] });
 const place = resultOf({ lon: [0], lat: [0], 'COUNT(*)': [1] });
 
+/** As it is in the selection that the map emits. */
+interface SelectedArea {
+  readonly columns: readonly string[];
+  readonly rings: readonly (readonly (readonly number[])[])[];
+}
+
 describe('MapMount', function () {
   this.timeout(120_000);
   let context: BrowserContext;
@@ -146,7 +152,7 @@ describe('MapMount', function () {
     expect(selected?.['lon']?.to).to.be.closeTo(45, 1e-6);
   });
 
-  it('says that filters know no drawn shape but the rectangle around it', async () => {
+  it('selects what is inside of a line that is drawn', async () => {
     await show(earth, [place]);
     await page.getByRole('button', { name: 'Select by drawing around places' }).click();
     await page.mouse.move(150, 150);
@@ -154,8 +160,21 @@ describe('MapMount', function () {
     await page.mouse.move(200, 100);
     await page.mouse.move(250, 150);
     await page.mouse.up();
-    await become('selections', 1);
-    await page.getByText('Selected: the rectangle around what was drawn').waitFor();
+    const [selected] = (await become('selections', 1)) as readonly Record<string, { area?: SelectedArea }>[];
+    const { columns, rings = [] } = selected?.['lon']?.area ?? {};
+    expect(columns).to.deep.equal(['lon', 'lat']);
+    // 50 px of 512 px for 360 degrees, and the latitude that Mercator draws so far from the equator.
+    const north = (Math.atan(Math.sinh((50 / 512) * 2 * Math.PI)) * 180) / Math.PI;
+    const corners = [
+      [-35.15625, 0],
+      [0, north],
+      [35.15625, 0],
+    ];
+    expect(rings.flat()).to.have.length(3);
+    for (const [place, [x, y] = []] of rings.flat().entries()) {
+      expect(x).to.be.closeTo(corners[place]?.[0] ?? Number.NaN, 1e-5);
+      expect(y).to.be.closeTo(corners[place]?.[1] ?? Number.NaN, 1e-5);
+    }
   });
 
   it('asks for the places of its window where they are too many for the chart', async () => {
