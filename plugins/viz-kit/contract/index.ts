@@ -297,7 +297,7 @@ export { nameOrder } from './drawing/name-order.ts';
 export { axisTitle, columnTitle, valuesTitle } from './drawing/axis-titles.ts';
 export { dashOf, legendEntries, opacityOf } from './drawing/series-dash.ts';
 export { inkOn } from './drawing/ink-on.ts';
-export { drawnInTurns, finished, toldInTurns, type Steps } from './drawing/in-turns.ts';
+export { begunInTurns, drawnInTurns, finished, toldInTurns, type BegunWork, type Steps } from './drawing/in-turns.ts';
 export { eachInTurns, flatInTurns, pausesEvery, rowsInTurns, sortedInTurns } from './drawing/lists-in-turns.ts';
 export { remembered, whenAsked } from './drawing/remembered.ts';
 export { labelForms, labelKinds, shareLabels, type LabelKind } from './drawing/label-forms.ts';

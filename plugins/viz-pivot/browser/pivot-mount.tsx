@@ -1,26 +1,28 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useIsPrinting } from '#core/browser/ui';
+import { SkeletonRows, useIsPrinting } from '#core/browser/ui';
 import { unknownRules, type VizMountProps } from '#plugins/viz-kit';
 import { messages } from '../common/messages.ts';
 import type { AxisNode } from '../common/axis-tree.ts';
 import { rowLimitOf } from '../common/lazy/page-queries.ts';
-import { pivotCube, type PivotCube } from '../common/pivot-cube.ts';
-import { arrangedModel, untouched, type PivotModel, type PivotView } from '../common/pivot-model.ts';
+import { untouched, type PivotView } from '../common/pivot-model.ts';
 import { pivotOptionsOf } from '../common/pivot-options.ts';
 import { pivotWidths } from '../common/pivot-widths.ts';
 import { FieldBar } from './fields/field-bar.tsx';
 import { useArrangement } from './fields/use-arrangement.ts';
 import { LazyBar } from './lazy/lazy-bar.tsx';
 import { OuterGroups } from './lazy/outer-groups.tsx';
-import { useLazyPivot, type LoadedAnswers } from './lazy/use-lazy-pivot.ts';
+import { useLazyPivot } from './lazy/use-lazy-pivot.ts';
 import { PivotGrid } from './pivot-grid.tsx';
 import { usePivotStyles } from './pivot-mount.styles.ts';
 import { PrintedPivot } from './printed-pivot.tsx';
+import { useModels } from './use-models.ts';
 
 const room = { fontPx: 12, paddingPx: 18, arrowPx: 14, foldPx: 18 } as const;
 const scrollbarPx = 12;
 /** A lower table needs its room for cells. px */
 const leastBarPx = 160;
+/** From one line to the next, where a table is about to be. px */
+const boneStepPx = 30;
 
 /** The live pivot table: only the cells in sight exist, so a million cells scroll as well as fifty. */
 export default function PivotMount(given: VizMountProps) {
@@ -41,13 +43,20 @@ export default function PivotMount(given: VizMountProps) {
   const shown = useMemo(() => ({ ...view, pending }), [view, pending]);
   const { model, standing } = useModels(props, lazy, shown);
   const { onLoad: loadGroup } = lazy;
-  const fields = model.cube.rowFields;
-  const onLoad = useCallback((group: AxisNode) => loadGroup(group, fields), [loadGroup, fields]);
+  const fields = model?.cube.rowFields;
+  const onLoad = useCallback((group: AxisNode) => loadGroup(group, fields ?? []), [loadGroup, fields]);
   const fitting = useMemo(() => {
+    if (model === undefined) return [];
     // Folded groups have fewer columns than there are at first.
     const { heads, cells } = pivotWidths(standing ?? model, { ...room, availablePx: size.widthPx - scrollbarPx });
     return [...heads, ...cells];
   }, [model, standing, size.widthPx]);
+  if (model === undefined)
+    return (
+      <div className={styles.root} style={{ width: size.widthPx, height: size.heightPx }}>
+        <SkeletonRows count={Math.max(1, Math.floor(size.heightPx / boneStepPx) - 1)} heightPx={boneStepPx - 10} />
+      </div>
+    );
   if (model.rows.lines.length === 0 || model.columns.lines.length === 0)
     return (
       <div className={styles.empty}>
@@ -94,32 +103,4 @@ export default function PivotMount(given: VizMountProps) {
       {isPrinting && <PrintedPivot {...{ model, unknown }} scheme={options.linear_color_scheme} theme={props.theme} />}
     </div>
   );
-}
-
-/**
- * The answers are read once, and arranged anew when a reader sorts or folds. `standing`: all that is settled, unfolded,
- * where that is something else; to read a million cells a second time takes a tenth of a second.
- */
-function useModels(
-  { formData, formats, formatOf, labelOf }: VizMountProps,
-  { data, settled }: { readonly data: LoadedAnswers; readonly settled: LoadedAnswers },
-  view: PivotView,
-): { readonly model: PivotModel; readonly standing: PivotModel | undefined } {
-  const options = useMemo(() => pivotOptionsOf(formData), [formData]);
-  const arrange = useMemo(() => {
-    const input = { options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) };
-    return ({ answers }: LoadedAnswers, cube: PivotCube, seen: PivotView) =>
-      arrangedModel({ ...input, data: answers }, cube, seen);
-  }, [options, formData, formats, labelOf, formatOf]);
-  const read = useCallback(
-    ({ answers, isLazy }: LoadedAnswers) => pivotCube(answers, formData, options, isLazy),
-    [formData, options],
-  );
-  const cube = useMemo(() => read(data), [read, data]);
-  const model = useMemo(() => arrange(data, cube, view), [arrange, data, cube, view]);
-  const standing = useMemo(
-    () => (data === settled ? undefined : arrange(settled, read(settled), untouched)),
-    [arrange, read, data, settled],
-  );
-  return { model, standing };
 }

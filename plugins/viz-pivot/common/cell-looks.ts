@@ -6,6 +6,7 @@ import {
   numberOf,
   type CellBar,
   type CellLook,
+  type Steps,
   type VizTheme,
 } from '#plugins/viz-kit';
 import type { CellValue } from '#plugins/databases';
@@ -22,20 +23,21 @@ export interface CellGround {
 /** The value of a metric in the same cell, by position. */
 export type CellValues = (metric: number) => CellValue | undefined;
 
+/** How a cell of a metric looks. */
+export type GroundOf = (metric: number, valueOf: CellValues) => CellGround | undefined;
+
 /**
  * How the cells look, each as it is among all cells of its metric; totals have no look. Rules come before bars and scales
  * and may test another metric of the same cell.
  */
-export function cellGrounds(
-  options: PivotOptions,
-  cube: PivotCube,
-): (metric: number, valueOf: CellValues) => CellGround | undefined {
+export function* cellGrounds(options: PivotOptions, cube: PivotCube): Steps<GroundOf> {
   const columns = cube.metrics.map((name, metric) => ({ name, values: cube.cellValues(metric) }));
   const looksOf = cellLooks(options.conditional_formatting, columns);
-  const grounds = cube.metrics.map((name, metric) => ({
-    looks: looksOf(name),
-    plain: plainGround(options, cube, metric),
-  }));
+  const grounds: { readonly looks: ReturnType<typeof looksOf>; readonly plain: ReturnType<typeof plainGround> }[] = [];
+  for (const [metric, name] of cube.metrics.entries()) {
+    grounds.push({ looks: looksOf(name), plain: plainGround(options, cube, metric) });
+    yield;
+  }
   return (metric, valueOf) => {
     const { looks, plain } = grounds[metric] ?? {};
     const look = looks?.((name) => valueOf(cube.metrics.indexOf(name)));

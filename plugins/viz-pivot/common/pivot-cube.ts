@@ -1,4 +1,13 @@
-import { numberOf, type FormData } from '#plugins/viz-kit';
+import {
+  eachInTurns,
+  finished,
+  flatInTurns,
+  numberOf,
+  pausesEvery,
+  rowsInTurns,
+  type FormData,
+  type Steps,
+} from '#plugins/viz-kit';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { aggregateCells, wholeOf } from './cell-aggregates.ts';
@@ -27,37 +36,49 @@ export interface PivotCube {
 const noRows: ColumnarResult = { columns: [], rowCount: 0 };
 
 /** `isLazy`: groups come from the levels of the totals, too, since those without cells have not been opened. */
-export function pivotCube(
+export const pivotCube = (
   data: readonly ColumnarResult[],
   formData: FormData,
   options: PivotOptions,
   isLazy = false,
-): PivotCube {
+): PivotCube => finished(pivotCubeInTurns(data, formData, options, isLazy));
+
+/** Rows that are looked at between two places to pause. */
+const together = 50;
+
+/** The same with pauses. */
+export function* pivotCubeInTurns(
+  data: readonly ColumnarResult[],
+  formData: FormData,
+  options: PivotOptions,
+  isLazy: boolean,
+): Steps<PivotCube> {
   const fields = pivotFields(formData);
   const names: SideNames = { rows: fields.rows.map(columnLabel), columns: fields.columns.map(columnLabel) };
   const metrics = metricNames(fields);
   const levels = pivotLevels(formData);
   const cells = data[0] ?? noRows;
   const growth = { rows: growAxis(names.rows.length), columns: growAxis(names.columns.length) };
-  const places = placesOf(cells, names, growth);
-  if (isLazy) placeOuter(growth, { data, levels, names });
+  const places = yield* placesOf(cells, names, growth);
+  if (isLazy) yield* placeOuter(growth, { data, levels, names });
   const sides = { rows: growth.rows.tree, columns: growth.columns.tree };
   const store = cellStore(sides.rows.nodes.length, sides.columns.nodes.length);
   const values = valuesBy(cells, metrics);
   const isAsked = asksForTotals(formData);
   if (isAsked) {
     store.append(values, cells.rowCount);
-    places.forEach(({ row, column }, at) => {
-      store.set(row, column, at);
-    });
-    levels.slice(1).forEach((level, at) => {
-      addTotals(store, growth, { result: data[at + 1] ?? noRows, level, names, metrics });
-    });
-  } else addAggregates(store, places, { levels, values, name: options.aggregateFunction });
+    yield* eachInTurns(places, ({ row, column }, at) => store.set(row, column, at));
+    for (const [at, level] of levels.slice(1).entries())
+      yield* addTotals(store, growth, { result: data[at + 1] ?? noRows, level, names, metrics });
+  } else yield* addAggregates(store, places, { levels, values, name: options.aggregateFunction });
   const valueOf = sharesOf(store, { rows: sides.rows.root, columns: sides.columns.root }, options.aggregateFunction);
-  const shown = metrics.map((_, metric) =>
-    isAsked ? (values[metric] ?? []) : places.map(({ row, column }) => valueOf(row, column, metric) ?? null),
-  );
+  const shown: (readonly CellValue[])[] = [];
+  for (const metric of metrics.keys())
+    shown.push(
+      isAsked
+        ? (values[metric] ?? [])
+        : yield* eachInTurns(places, ({ row, column }) => valueOf(row, column, metric) ?? null),
+    );
   return {
     ...sides,
     metrics,
@@ -86,16 +107,16 @@ interface Place {
   readonly column: AxisNode;
 }
 
-function placesOf(cells: ColumnarResult, names: SideNames, { rows, columns }: SideGrowth): readonly Place[] {
+function* placesOf(cells: ColumnarResult, names: SideNames, { rows, columns }: SideGrowth): Steps<readonly Place[]> {
   const [down, across] = [valuesBy(cells, names.rows), valuesBy(cells, names.columns)];
-  return Array.from({ length: cells.rowCount }, (_, at) => ({
+  return yield* rowsInTurns(cells.rowCount, (at) => ({
     row: rows.place(down, at),
     column: columns.place(across, at),
   }));
 }
 
 /** Groups of rows that totals of all columns are of. */
-function placeOuter(
+function* placeOuter(
   { rows, columns }: SideGrowth,
   {
     data,
@@ -104,17 +125,19 @@ function placeOuter(
   }: { readonly data: readonly ColumnarResult[] } & Pick<LevelAnswer, 'names'> & {
       readonly levels: readonly PivotLevel[];
     },
-): void {
-  levels.forEach((level, at) => {
+): Steps<void> {
+  const isTime = pausesEvery(together);
+  for (const [at, level] of levels.entries()) {
     const result = data[at];
-    if (result === undefined || level.columns < names.columns.length) return;
+    if (result === undefined || level.columns < names.columns.length) continue;
     const down = valuesBy(result, names.rows.slice(0, level.rows));
     const across = valuesBy(result, names.columns);
     for (let row = 0; row < result.rowCount; row += 1) {
       rows.place(down, row);
       columns.place(across, row);
+      if (isTime()) yield;
     }
-  });
+  }
 }
 
 /** The fields of a side; where not all cells are there, with the values of its groups. */
@@ -144,7 +167,12 @@ interface LevelAnswer {
 }
 
 /** Groups that the cells do not have, as the row limit cut them, are left out. */
-function addTotals(store: CellStore, { rows, columns }: SideGrowth, { result, level, names, metrics }: LevelAnswer) {
+function* addTotals(
+  store: CellStore,
+  { rows, columns }: SideGrowth,
+  { result, level, names, metrics }: LevelAnswer,
+): Steps<void> {
+  const isTime = pausesEvery(together);
   const from = store.append(valuesBy(result, metrics), result.rowCount);
   const down = valuesBy(result, names.rows.slice(0, level.rows));
   const across = valuesBy(result, names.columns.slice(0, level.columns));
@@ -152,6 +180,7 @@ function addTotals(store: CellStore, { rows, columns }: SideGrowth, { result, le
     const row = rows.find(down, at);
     const column = columns.find(across, at);
     if (row !== undefined && column !== undefined) store.set(row, column, from + at);
+    if (isTime()) yield;
   }
 }
 
@@ -163,22 +192,26 @@ interface AggregateChoice {
 }
 
 /** Cells and totals of every level from the values in the cells; shares need the levels of what they are shares of. */
-function addAggregates(store: CellStore, places: readonly Place[], { levels, values, name }: AggregateChoice): void {
+function* addAggregates(
+  store: CellStore,
+  places: readonly Place[],
+  { levels, values, name }: AggregateChoice,
+): Steps<void> {
   const wanted = wholeOf(name) === undefined ? levels : withWholes(levels);
   for (const level of wanted) {
-    const groups = groupsAt(places, level);
-    const made = values.map((all) =>
-      groups.map(({ members }) =>
-        aggregateCells(
-          name,
-          members.map((member) => all[member] ?? null),
+    const groups = yield* groupsAt(places, level);
+    const made: (readonly CellValue[])[] = [];
+    for (const all of values)
+      made.push(
+        yield* eachInTurns(groups, ({ members }) =>
+          aggregateCells(
+            name,
+            members.map((member) => all[member] ?? null),
+          ),
         ),
-      ),
-    );
+      );
     const from = store.append(made, groups.length);
-    groups.forEach(({ row, column }, at) => {
-      store.set(row, column, from + at);
-    });
+    yield* eachInTurns(groups, ({ row, column }, at) => store.set(row, column, from + at));
   }
 }
 
@@ -187,10 +220,9 @@ interface Group extends Place {
   readonly members: number[];
 }
 
-function groupsAt(places: readonly Place[], level: PivotLevel): readonly Group[] {
+function* groupsAt(places: readonly Place[], level: PivotLevel): Steps<readonly Group[]> {
   const known = new Map<AxisNode, Map<AxisNode, Group>>();
-  const groups: Group[] = [];
-  places.forEach((place, at) => {
+  return yield* flatInTurns(places, (place, at) => {
     const row = ancestorAt(place.row, level.rows);
     const column = ancestorAt(place.column, level.columns);
     const ofRow = known.get(row) ?? new Map<AxisNode, Group>();
@@ -198,13 +230,12 @@ function groupsAt(places: readonly Place[], level: PivotLevel): readonly Group[]
     const found = ofRow.get(column);
     if (found !== undefined) {
       found.members.push(at);
-      return;
+      return [];
     }
     const group: Group = { row, column, members: [at] };
     ofRow.set(column, group);
-    groups.push(group);
+    return [group];
   });
-  return groups;
 }
 
 function withWholes(levels: readonly PivotLevel[]): readonly PivotLevel[] {

@@ -1,11 +1,11 @@
-import { numberOf, type Selects } from '#plugins/viz-kit';
+import { finished, numberOf, type Selects, type Steps } from '#plugins/viz-kit';
 import type { CellValue, ResultColumn } from '#plugins/databases';
 import { axisLines, type AxisLine, type PendingGroup } from './axis-lines.ts';
 import { orderedChildren, type AxisOrder } from './axis-order.ts';
 import type { AxisNode, AxisTree } from './axis-tree.ts';
-import { cellGrounds, type CellGround } from './cell-looks.ts';
+import { cellGrounds, type CellGround, type GroundOf } from './cell-looks.ts';
 import { messages } from './messages.ts';
-import { pivotCube, type PivotCube } from './pivot-cube.ts';
+import { pivotCubeInTurns, type PivotCube } from './pivot-cube.ts';
 import { pivotFields } from './pivot-fields.ts';
 import { cellWords, fieldWords, type PivotInput } from './pivot-formats.ts';
 import { headingDepth, headingParts, lineKey, type HeadingChoice, type HeadingPart } from './pivot-headings.ts';
@@ -53,15 +53,33 @@ export interface PivotModel {
 }
 
 export function pivotModel(input: PivotInput, view: PivotView = untouched): PivotModel {
-  return arrangedModel(input, pivotCube(input.data, input.formData, input.options), view);
+  return arrangedModel(finished(readPivot(input, false)), view);
 }
 
-/** The same for an answer that was read already. */
-export function arrangedModel(input: PivotInput, cube: PivotCube, view: PivotView): PivotModel {
+/** An answer that was read: what takes long, and stays the same when a reader sorts or folds. */
+export interface PivotReading {
+  readonly input: PivotInput;
+  readonly cube: PivotCube;
+  /** What is written in the cells, by metric. */
+  readonly words: readonly ((value: CellValue | undefined) => string)[];
+  readonly groundOf: GroundOf;
+}
+
+/** Reads the answer with pauses; `isLazy` as for `pivotCube`. */
+export function* readPivot(input: PivotInput, isLazy: boolean): Steps<PivotReading> {
+  const cube = yield* pivotCubeInTurns(input.data, input.formData, input.options, isLazy);
+  const words: PivotReading['words'][number][] = [];
+  for (const metric of cube.metrics.keys()) {
+    words.push(cellWords(input, cube, metric));
+    yield;
+  }
+  return { input, cube, words, groundOf: yield* cellGrounds(input.options, cube) };
+}
+
+/** The table of an answer that was read already. */
+export function arrangedModel({ input, cube, words, groundOf }: PivotReading, view: PivotView): PivotModel {
   const rows = rowSide(input, cube, view);
   const columns = columnSide(input, cube, view);
-  const words = cube.metrics.map((_, metric) => cellWords(input, cube, metric));
-  const groundOf = cellGrounds(input.options, cube);
   const metricOf = (row: number, column: number): number =>
     rows.lines[row]?.metric ?? columns.lines[column]?.metric ?? 0;
   return {

@@ -12,16 +12,32 @@ export function finished<T>(steps: Steps<T>): T {
   }
 }
 
+/** Works for one turn; undefined: there is more to do. */
+function inOneTurn<T>(steps: Steps<T>): IteratorReturnResult<T> | undefined {
+  const began = performance.now();
+  do {
+    const step = steps.next();
+    if (step.done === true) return step;
+  } while (performance.now() - began < turnMs);
+  return undefined;
+}
+
 async function withPauses<T>(steps: Steps<T>, signal: AbortSignal | undefined): Promise<T> {
   for (;;) {
     signal?.throwIfAborted();
-    const began = performance.now();
-    do {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-    } while (performance.now() - began < turnMs);
+    const ended = inOneTurn(steps);
+    if (ended !== undefined) return ended.value;
     await new Promise((resolve) => void setTimeout(resolve));
   }
+}
+
+/** Work of which the first turn is over: its value where that was enough, else how to go on with it. */
+export type BegunWork<T> = { readonly value: T } | { readonly goOn: (signal: AbortSignal) => Promise<T> };
+
+/** Does the first turn at once, so that what is short is there without waiting. */
+export function begunInTurns<T>(steps: Steps<T>): BegunWork<T> {
+  const ended = inOneTurn(steps);
+  return ended === undefined ? { goOn: (signal) => withPauses(steps, signal) } : { value: ended.value };
 }
 
 /**

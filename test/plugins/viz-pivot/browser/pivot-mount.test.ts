@@ -12,25 +12,32 @@ describe('PivotMount', function () {
   this.timeout(90_000);
   let browser: OwnedContexts;
   let page: Page;
+  /** The table of before is still there until the next one is drawn. */
+  const nextTable = async (shows: () => Promise<void>) => {
+    await page.evaluate(`document.querySelector('[role=grid]')?.setAttribute('data-before', '')`);
+    await shows();
+    await page.locator('[role=grid]:not([data-before])').waitFor();
+  };
   const show = async (settings: object, more: Partial<Parameters<PivotPage['show']>[0]> = {}) => {
     const given = { formData: formOf({ ...settings }), data: answersTo({ ...settings }), ...more };
-    await page.evaluate((shown) => {
-      const { pivotPage } = window as unknown as { pivotPage: PivotPage };
-      pivotPage.selections.length = 0;
-      pivotPage.intents.length = 0;
-      pivotPage.show(shown);
-    }, given);
-    await page.locator('[role=grid]').waitFor();
-  };
-  const showMany = async (settings: object) => {
-    await page.evaluate(
-      (formData) => {
-        (window as unknown as { pivotPage: PivotPage }).pivotPage.show({ formData });
-      },
-      formOf({ ...settings }),
+    await nextTable(() =>
+      page.evaluate((shown) => {
+        const { pivotPage } = window as unknown as { pivotPage: PivotPage };
+        pivotPage.selections.length = 0;
+        pivotPage.intents.length = 0;
+        pivotPage.show(shown);
+      }, given),
     );
-    await page.locator('[role=grid]').waitFor();
   };
+  const showMany = (settings: object) =>
+    nextTable(() =>
+      page.evaluate(
+        (formData) => {
+          (window as unknown as { pivotPage: PivotPage }).pivotPage.show({ formData });
+        },
+        formOf({ ...settings }),
+      ),
+    );
   /** Texts that are seen, row by row. */
   const seen = () =>
     page.locator('[role=grid] [role=row]').evaluateAll((rows) =>
@@ -275,6 +282,16 @@ describe('PivotMount', function () {
     await cell('999,999').waitFor();
     expect(await page.locator('[role=gridcell]').count()).to.be.lessThan(600);
     expect(await page.locator('[role=gridcell][title="City 999"]').isVisible()).to.equal(true);
+  });
+
+  it('says that it loads while a million cells are read', async () => {
+    await page.evaluate(`window.wasBusy = false;
+      new MutationObserver(() => {
+        if (document.querySelector('[role=status][aria-busy]') !== null) window.wasBusy = true;
+      }).observe(document.body, { childList: true, subtree: true });`);
+    await showMany({ groupbyRows: ['city'] });
+    expect(await page.evaluate('window.wasBusy')).to.equal(true);
+    expect(await page.locator('[role=status][aria-busy]').count()).to.equal(0);
   });
 
   it('names the group of the first row in sight, also where its first row is above', async () => {

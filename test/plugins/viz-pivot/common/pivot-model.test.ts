@@ -1,5 +1,29 @@
 import { expect } from 'chai';
-import { modelOf, tableOf } from '../support/pivot-sales.ts';
+import { createVizFormats } from '#plugins/viz-kit';
+import { arrangedModel, readPivot, untouched } from '../../../../plugins/viz-pivot/common/pivot-model.ts';
+import { pivotOptionsOf } from '../../../../plugins/viz-pivot/common/pivot-options.ts';
+import { formOf, modelOf, tableOf } from '../support/pivot-sales.ts';
+
+const [cityCount, channelCount] = [200, 50];
+
+/** Each cell has its position, from 0 in the first city's first channel. */
+function* readMany(settings: Readonly<Record<string, unknown>>) {
+  const places = Array.from({ length: cityCount * channelCount }, (_, at) => at);
+  const text = { databaseType: 'VARCHAR', type: 1 } as const;
+  const data = [
+    {
+      rowCount: places.length,
+      columns: [
+        { ...text, name: 'city', values: places.map((at) => `City ${String(Math.floor(at / channelCount))}`) },
+        { ...text, name: 'channel', values: places.map((at) => `Channel ${String(at % channelCount)}`) },
+        { name: 'sold', databaseType: 'DOUBLE', type: 0 as const, values: places },
+      ],
+    },
+  ];
+  const formData = formOf({ groupbyRows: ['city'], ...settings });
+  const facts = { formats: createVizFormats(), labelOf: (name: string) => name };
+  return yield* readPivot({ ...facts, data, formData, options: pivotOptionsOf(formData) }, false);
+}
 
 describe('pivotModel', () => {
   it('crosses rows and columns, and leaves out what is not there', () => {
@@ -110,6 +134,20 @@ describe('pivotModel', () => {
   it('has one line for all where a side has no groups', () => {
     expect(tableOf(modelOf({ groupbyRows: [], groupbyColumns: [] }))).to.deep.equal([['sold'], ['Total', '3,015']]);
   });
+
+  for (const aggregateFunction of ['Sum', 'Maximum'])
+    it(`reads many cells with pauses, and each of them right: ${aggregateFunction}`, () => {
+      const steps = readMany({ aggregateFunction });
+      let pauses = 0;
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) pauses += 1;
+      expect(pauses).to.be.at.least((cityCount * channelCount) / 50);
+      const { rows, columns, cell } = arrangedModel(step.value, untouched);
+      const at = (side: typeof rows, name: string): number =>
+        side.lines.findIndex((line) => line.kind === 'cells' && line.node.value === name);
+      const [row, column] = [at(rows, 'City 7'), at(columns, 'Channel 3')];
+      expect(cell(row, column).value).to.equal(7 * channelCount + 3);
+    });
 
   it('says what a line is of, the total of nothing', () => {
     const { rows } = modelOf({ rowSubTotals: true, colTotals: true });

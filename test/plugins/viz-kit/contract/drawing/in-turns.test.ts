@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { drawnInTurns, toldInTurns, type Steps } from '#plugins/viz-kit';
+import { begunInTurns, drawnInTurns, toldInTurns, type Steps } from '#plugins/viz-kit';
 
 /** Three steps, each of which takes longer than a turn. */
 function* slowSteps({ name }: { readonly name: string; readonly signal?: AbortSignal }): Steps<string> {
@@ -39,6 +39,22 @@ describe('drawnInTurns', () => {
     });
     const reason = await fails.drawLater({}).catch((thrown: unknown) => String(thrown));
     expect(reason).to.equal('Error: no such color');
+  });
+});
+
+describe('begunInTurns', () => {
+  it('has the value at once where one turn is enough', () => {
+    const short = function* (): Steps<string> {
+      yield;
+      return 'read';
+    };
+    expect(begunInTurns(short())).to.deep.equal({ value: 'read' });
+  });
+
+  it('goes on after the first turn where it is told to', async () => {
+    const begun = begunInTurns(slowSteps({ name: 'a' }));
+    expect(begun).not.to.have.property('value');
+    expect('goOn' in begun && (await begun.goOn(new AbortController().signal))).to.equal('a drawn');
   });
 });
 
