@@ -154,11 +154,14 @@ describe('MapMount', function () {
 
   it('selects what is inside of a line that is drawn', async () => {
     await show(earth, [place]);
+    const box = (await map().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const moveTo = (fromMiddle: number, up: number) =>
+      page.mouse.move(box.x + box.width / 2 + fromMiddle, box.y + box.height / 2 - up);
     await page.getByRole('button', { name: 'Select by drawing around places' }).click();
-    await page.mouse.move(150, 150);
+    await moveTo(-50, 0);
     await page.mouse.down();
-    await page.mouse.move(200, 100);
-    await page.mouse.move(250, 150);
+    await moveTo(0, 50);
+    await moveTo(50, 0);
     await page.mouse.up();
     const [selected] = (await become('selections', 1)) as readonly Record<string, { area?: SelectedArea }>[];
     const { columns, rings = [] } = selected?.['lon']?.area ?? {};
