@@ -4,6 +4,8 @@ import { defineMessages } from '#core/common';
 export const resultMessages = defineMessages('sql-results', {
   noColumn: 'The result has no column {{name}}.',
   otherColumns: 'The two results have different numbers of columns.',
+  tooLargeToShare:
+    'The rows are too many for other servers: they are at the one that ran the statement only. Run the statement again with a lower limit.',
   gone: 'The stored rows are gone. Run the statement again.',
 });
 

@@ -13,4 +13,5 @@ export {
   type StoredColumn,
   type StoredResult,
   type StoredView,
+  type WriteOptions,
 } from './result-tables.ts';

@@ -101,10 +101,15 @@ export interface ResultSource {
   readonly connection: QueryConnection;
 }
 
+export interface WriteOptions {
+  /** Only the server that writes it reads it, and soon. */
+  readonly isForThisServer?: boolean;
+}
+
 /** What every store of results does. Keys are the caller's; names of columns may repeat. */
 export interface StoredRows {
   /** Replaces what was under the key. */
-  readonly write: (key: string, columns: readonly StoredColumn[]) => Promise<ResultWriter>;
+  readonly write: (key: string, columns: readonly StoredColumn[], options?: WriteOptions) => Promise<ResultWriter>;
   readonly find: (key: string) => Promise<StoredResult | undefined>;
   /** Resolves when there are more rows under a key or no more will come, at the latest after `withinMs`. */
   readonly change: (key: string, withinMs: number) => Promise<void>;

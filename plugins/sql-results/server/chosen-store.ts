@@ -16,9 +16,11 @@ interface Services {
   readonly extensions: Extensions;
   readonly settings: Settings;
   readonly finder: ServiceFinder;
+  /** What the store becomes where there may be other servers. */
+  readonly across?: (store: OpenResultStore) => OpenResultStore;
 }
 
-export function chosenStore({ extensions, settings, finder }: Services): ChosenStore {
+export function chosenStore({ extensions, settings, finder, across = (store) => store }: Services): ChosenStore {
   let opened: { readonly name: string; readonly store: OpenResultStore } | undefined;
   return {
     find: () => {
@@ -26,7 +28,7 @@ export function chosenStore({ extensions, settings, finder }: Services): ChosenS
       const chosen = chooseStore(extensions, settings.get(resultStoreSetting));
       if (!chosen.ok) return chosen;
       const { name, deps, open } = chosen.value;
-      opened = { name, store: open(finder.resolve(deps)) };
+      opened = { name, store: across(open(finder.resolve(deps))) };
       return ok(opened);
     },
     close: async () => opened?.store.close(),

@@ -29,7 +29,7 @@ export function storedResultTables(chosen: ChosenStore): ResultTables {
   };
   return {
     requireStore: () => void opened(),
-    write: async (key, columns) => rows().write(key, columns),
+    write: async (key, columns, options) => rows().write(key, columns, options),
     find: async (key) => rows().find(key),
     change: async (key, withinMs) => rows().change(key, withinMs),
     page: async (key, view, from, count) => rows().page(key, view, from, count),

@@ -159,6 +159,8 @@ async function emptyColumns(connection: EngineConnection, sql: string, options: 
   return described.ok ? described.value : [];
 }
 
+const ofThisServer = { isForThisServer: true } as const;
+
 /** The store of results writes Parquet, so the rows pass through a stored result that goes away again. */
 async function* throughStore(
   results: ResultTables,
@@ -169,12 +171,13 @@ async function* throughStore(
   let writer: Awaited<ReturnType<ResultTables['write']>> | undefined;
   try {
     for await (const batch of rows.batches) {
-      writer ??= await results.write(key, batch.columns);
+      writer ??= await results.write(key, batch.columns, ofThisServer);
       await writer.append(batch);
     }
     writer ??= await results.write(
       key,
       rows.headers.map((name) => ({ name, databaseType: 'VARCHAR', type: 1 })),
+      ofThisServer,
     );
     await writer.finish();
     yield* file;

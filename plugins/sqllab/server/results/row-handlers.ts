@@ -58,7 +58,8 @@ export const readRows = handle(resultRoutes.page, waitingServices, async (input,
     if (found !== undefined && (found.isComplete || found.rowCount > from)) break;
     query = requireSeen(await records.findByResultKey(key), identity);
     if (!isInProgress(query.status)) break;
-    await Promise.race([results.change(key, lookEveryMs), runner.ended(query.id)]);
+    const ended = runner.ended(query.id);
+    await Promise.race([results.change(key, lookEveryMs), ...(ended === undefined ? [] : [ended])]);
   }
   const page = await results.page(key, view, from, count);
   if (page === undefined) {
