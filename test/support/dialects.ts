@@ -1,5 +1,6 @@
 import { ExtensionRegistry, ok, type AppError, type Result } from '#core/common';
 import { findDialect, SqlDialects, type SqlSyntax } from '#plugins/databases';
+import { bigQueryDialect } from '../../plugins/bigquery/common/bigquery-dialect.ts';
 import { clickHouseDialect } from '../../plugins/clickhouse/common/clickhouse-dialect.ts';
 import { databricksDialect } from '../../plugins/databricks/common/databricks-dialect.ts';
 import { duckDbDialect } from '../../plugins/duckdb/common/duckdb-dialect.ts';
@@ -23,6 +24,7 @@ export const syntaxes = [
   sqliteDialect.syntax,
   snowflakeDialect.syntax,
   databricksDialect.syntax,
+  bigQueryDialect.syntax,
 ];
 
 /** Extensions of a product with nothing but its engines' dialects. */
@@ -37,6 +39,7 @@ export function dialectsOnly(): ExtensionRegistry {
     sqliteDialect,
     snowflakeDialect,
     databricksDialect,
+    bigQueryDialect,
   ])
     extensions.add(dialect.id, SqlDialects, dialect);
   return extensions;

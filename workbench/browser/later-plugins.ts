@@ -32,6 +32,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   trino: () => import('../../plugins/trino/browser/index.ts'),
   snowflake: () => import('../../plugins/snowflake/browser/index.ts'),
   databricks: () => import('../../plugins/databricks/browser/index.ts'),
+  bigquery: () => import('../../plugins/bigquery/browser/index.ts'),
   'pure-viz': () => import('../../plugins/pure-viz/browser/index.ts'),
   'plugin-dev': () => import('../../plugins/plugin-dev/browser/index.ts'),
   'reference-lines': () => import('../../plugins/reference-lines/browser/index.ts'),

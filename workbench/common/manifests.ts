@@ -14,6 +14,7 @@ import { manifest as sqlite } from '../../plugins/sqlite/manifest.ts';
 import { manifest as trino } from '../../plugins/trino/manifest.ts';
 import { manifest as snowflake } from '../../plugins/snowflake/manifest.ts';
 import { manifest as databricks } from '../../plugins/databricks/manifest.ts';
+import { manifest as bigquery } from '../../plugins/bigquery/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as resultCache } from '../../plugins/result-cache/manifest.ts';
 import { manifest as pureViz } from '../../plugins/pure-viz/manifest.ts';
@@ -111,6 +112,7 @@ export const manifests: readonly PluginManifest[] = [
   trino,
   snowflake,
   databricks,
+  bigquery,
   datasets,
   resultCache,
   redis,

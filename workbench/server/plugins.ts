@@ -15,6 +15,7 @@ export const serverHalves: HalfLoaders = {
   trino: () => import('../../plugins/trino/server/index.ts'),
   snowflake: () => import('../../plugins/snowflake/server/index.ts'),
   databricks: () => import('../../plugins/databricks/server/index.ts'),
+  bigquery: () => import('../../plugins/bigquery/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   'result-cache': () => import('../../plugins/result-cache/server/index.ts'),
   redis: () => import('../../plugins/redis/server/index.ts'),

@@ -176,10 +176,13 @@ export {
   decimalReader,
   doubleReader,
   losesNothing,
+  bytesCell,
   timeCell,
+  timeReader,
   type TextReader,
   type WantedCells,
 } from './statement-api/text-values.ts';
+export { typedParameters, type TypedParameter } from './statement-api/typed-parameters.ts';
 export { pause, waitMs } from './statement-api/pause.ts';
 export { underLine } from './line-above.ts';
 export { firstRows } from './first-rows.ts';

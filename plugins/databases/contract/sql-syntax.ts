@@ -127,7 +127,10 @@ export interface SqlTypes {
   readonly onlyFinite?: boolean;
   /** Truth values of expressions are the numbers 1 and 0; only columns may be told as truths. */
   readonly truthsAreNumbers?: boolean;
-  /** Times are texts, of which a moment may have several, so that a column is cast before it is compared with one. */
+  /**
+   * Times are texts, of which a moment may have several, or are of types that are not compared with each other, so that a
+   * column is cast before it is compared with a moment.
+   */
   readonly timesAreTexts?: boolean;
   /** The only types that have MIN and MAX; undefined: every type with an order. */
   readonly withExtremes: RegExp | undefined;

@@ -11,7 +11,6 @@ import {
   yearToTimestamp,
   zonedType,
 } from './dialect/databricks-times.ts';
-import { parameterName } from './typed-parameters.ts';
 
 const types: SqlTypeNames = {
   ...standardPrinting.types,
@@ -46,7 +45,7 @@ export const databricksDialect: SqlDialect = {
   syntax: databricksSyntax,
   types,
   quoteIdentifier: (name) => `\`${name.replaceAll('`', '``')}\``,
-  placeholder: (index) => `:${parameterName(index)}`,
+  placeholder: (index) => `:p${String(index)}`,
   quoteText,
   timeLiteral: (text, type) => cast(quoteText(text), type === 'date' ? types.date : types.timestamp),
   castToText: (expression) => cast(expression, types.text),
@@ -65,9 +64,7 @@ export const databricksDialect: SqlDialect = {
   like: commonForms.like,
   trimStart: (text, character) => `TRIM(LEADING ${character} FROM ${text})`,
   edgeOf,
-  // GROUPING takes one expression.
-  groupingBits: (expressions) =>
-    `(${expressions.map((one, index) => `GROUPING(${one}) * ${String(2 ** (expressions.length - 1 - index))}`).join(' + ')})`,
+  groupingBits: commonForms.groupingBits,
   rowRange: commonForms.rowRange,
   // Conditions are not merged with one that may be another each time, and this one leaves out nothing.
   fence: 'AND rand() >= 0',

@@ -5,6 +5,7 @@ import {
   engineFailure,
   pagedStatements,
   refusedStatement,
+  typedParameters,
   type ColumnarResult,
   type ConnectionConfig,
   type EngineError,
@@ -16,7 +17,6 @@ import { genericTypeOf, typeName } from '../common/column-types.ts';
 import { parseDatabricksUri, type DatabricksAddress } from '../common/databricks-uri.ts';
 import { databricksMessages as messages } from '../common/messages.ts';
 import { refusalOfStatement } from '../common/refused-statement.ts';
-import { typedParameters } from '../common/typed-parameters.ts';
 import { connectionErrorOf } from './connection-errors.ts';
 import { engineErrorOf } from './engine-errors.ts';
 import { pagesOf, type AnswerColumn, type RawRow, type SentStatement } from './protocol/statements-api.ts';
@@ -88,6 +88,8 @@ const statementsOf = (address: DatabricksAddress): PagedStatements<AnswerColumn>
     errorOf: engineErrorOf,
   });
 
+const parameterTypes = { text: 'STRING', boolean: 'BOOLEAN', long: 'BIGINT', wide: 'DECIMAL(38,0)', double: 'DOUBLE' };
+
 function sentStatement(
   { warehouse, catalog, schema }: DatabricksAddress,
   { sql, parameters }: SqlStatement,
@@ -98,7 +100,7 @@ function sentStatement(
     warehouse_id: warehouse,
     ...(catalog === undefined ? {} : { catalog }),
     ...(chosen === undefined ? {} : { schema: chosen }),
-    parameters: typedParameters(parameters),
+    parameters: typedParameters(parameters, parameterTypes),
   };
 }
 

@@ -1,10 +1,8 @@
 import {
+  bytesCell,
   decimalReader,
   doubleReader,
-  losesNothing,
-  momentOf,
-  textOfBytes,
-  timeCell,
+  timeReader,
   type TextReader,
   type WantedCells,
 } from '#plugins/databases';
@@ -25,28 +23,15 @@ export function readerOf(type: string, options: WantedCells): TextReader {
     case 'FLOAT':
       return doubleReader(options);
     case 'DATE':
-      return (raw) => timeOf(raw, options, 'day');
+      return timeReader(options, 'day');
     case 'TIMESTAMP_NTZ':
-      return (raw) => timeOf(raw, options, 'moment');
+      return timeReader(options, 'moment');
     case 'TIMESTAMP':
     case 'TIMESTAMP_LTZ':
-      return (raw) => timeOf(raw, options, 'zoned');
+      return timeReader(options, 'zoned');
     case 'BLOB':
-      return (raw) => bytesOf(Buffer.from(raw, 'base64'), options);
+      return (raw) => bytesCell(Buffer.from(raw, 'base64'), options);
     default:
       return (raw) => raw;
   }
-}
-
-const bytesOf = (bytes: Buffer, options: WantedCells): string =>
-  losesNothing(options) ? `\\x${bytes.toString('hex')}` : textOfBytes(bytes);
-
-const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?\s*(Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** A day or moment of the years 1 to 9999, with an offset or in UTC. Anything else is shown as it is. */
-function timeOf(raw: string, options: WantedCells, kind: 'day' | 'moment' | 'zoned') {
-  const [, day, time = '00:00:00', fraction = '', offset = 'Z'] = timePattern.exec(raw) ?? [];
-  if (day === undefined) return raw;
-  const ms = Date.parse(`${day}T${time}${offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
-  return timeCell(momentOf(BigInt(ms) * 1_000_000n + BigInt(fraction.padEnd(9, '0'))), options, kind);
 }

@@ -6,10 +6,14 @@ type MoveMonths = (expression: string, months: number) => string;
 const byInterval: MoveMonths = (expression, months) =>
   `${expression} ${months < 0 ? '-' : '+'} INTERVAL '${String(Math.abs(months))} months'`;
 
-/** Of engines with `date_trunc`; `timestamp` makes one of an expression, `move` is for those without intervals as texts. */
+/**
+ * Quarters and years of other months; `timestamp` makes a moment of an expression, `move` is for engines without intervals as
+ * texts, `cut` for those without `date_trunc`.
+ */
 export function fiscalTruncations(
   timestamp: (expression: string) => string,
   move: MoveMonths = byInterval,
+  cut = (unit: 'quarter' | 'year', expression: string): string => `date_trunc('${unit}', ${expression})`,
 ): SqlPrinting['truncations'] {
   const months = Array.from({ length: 11 }, (_, index) => index + 2);
   const units = ['quarter', 'year'] as const;
@@ -19,7 +23,7 @@ export function fiscalTruncations(
         const ahead = startMonth - 1;
         // Months are taken off before the cut, where a day that a shorter month lacks stays in its month.
         const truncate = (expression: string): string =>
-          `(${move(`date_trunc('${unit}', ${move(timestamp(expression), -ahead)})`, ahead)})`;
+          `(${move(cut(unit, move(timestamp(expression), -ahead)), ahead)})`;
         return [fiscalGrain({ unit, startMonth }), truncate];
       }),
     ),

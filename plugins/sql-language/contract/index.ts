@@ -2,6 +2,7 @@ export { isSignificant, nameInQuotes, nameOfToken, type SqlToken, type SqlTokenK
 export { tokenize, type TokenizeOptions } from './tokenize.ts';
 export { refusalsOf } from '../common/standard/standard-statements.ts';
 export { decimalTypeOf } from './decimal-type.ts';
+export { epochPieces } from './epoch-pieces.ts';
 export { fiscalTruncations } from './fiscal-truncations.ts';
 export { dateParseFormat, grainTruncations } from './grain-truncations.ts';
 export { statementKinds, statementWords } from './statement-words.ts';

@@ -62,6 +62,9 @@ export const commonForms = {
     escaped(`${operand} ${options.ignoresCase ? 'ILIKE' : 'LIKE'} ${pattern}`, options),
   // Of engines in which NaN is greater than all other numbers, and in which nulls are so in an order.
   isNumber: (operand) => `${operand} <= ${castAs("'Infinity'", types.double)}`,
+  // Of engines whose GROUPING takes one expression.
+  groupingBits: (expressions) =>
+    `(${expressions.map((one, index) => `GROUPING(${one}) * ${String(2 ** (expressions.length - 1 - index))}`).join(' + ')})`,
   ordering: (item, isAscending) => `${item} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`,
   rowRange: (rows, offset) =>
     [

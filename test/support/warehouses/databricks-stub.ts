@@ -57,7 +57,9 @@ export async function startDatabricksStub({ zone = 'Etc/UTC' } = {}): Promise<Da
     statement,
     parameters,
   }: SeenRequest['body']): StubStatement => {
-    const sql = translatedSql(String(statement), (name) => literalOf(name, parameters as readonly Parameter[]))
+    const sql = translatedSql(String(statement), {
+      literalOf: (name) => literalOf(name, parameters as readonly Parameter[]),
+    })
       .replaceAll('"sales".information_schema.', '"sales"."lists".')
       .replace(/^SHOW SYSTEM FUNCTIONS$/, 'SELECT DISTINCT function_name FROM duckdb_functions()');
     const setUp = [`USE "${String(catalog)}"."${String(schema)}"`, `SET VARIABLE zone = '${zone}'`];

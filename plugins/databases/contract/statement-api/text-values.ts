@@ -1,7 +1,8 @@
+import { textOfBytes } from '../binary-text.ts';
 import type { CellValue } from '../columnar-result.ts';
 import type { RunOptions } from '../engine-statement.ts';
 import { doubleDigits, exactNumber } from '../number-types.ts';
-import { isOfMilliseconds, type momentOf } from '../time-text.ts';
+import { isOfMilliseconds, momentOf } from '../time-text.ts';
 
 /** How the cells of a column are read that are not null. Services of this kind send every value as a text. */
 export type TextReader = (raw: string) => CellValue;
@@ -36,3 +37,20 @@ export function timeCell(
   if (forFile === true) return kind === 'zoned' ? `${written}+00` : written;
   return exactCells !== true || isOfMilliseconds(text) ? ms : written;
 }
+
+const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?\s*(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Days and moments of the years 1 to 9999, with an offset or in UTC. Anything else is shown as it is. */
+export const timeReader =
+  (options: WantedCells, kind: 'day' | 'moment' | 'zoned'): TextReader =>
+  (raw) => {
+    const [, day, time = '00:00:00', fraction = '', offset = 'Z'] = timePattern.exec(raw) ?? [];
+    if (day === undefined) return raw;
+    const ms = Date.parse(`${day}T${time}${offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
+    return timeCell(momentOf(BigInt(ms) * 1_000_000n + BigInt(fraction.padEnd(9, '0'))), options, kind);
+  };
+
+export const bytesCell = (bytes: Uint8Array, options: WantedCells): string =>
+  losesNothing(options)
+    ? `\\x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    : textOfBytes(bytes);

@@ -1,5 +1,5 @@
 import type { SqlPrinting } from '#plugins/databases';
-import { fiscalTruncations, grainTruncations } from '#plugins/sql-language';
+import { epochPieces, fiscalTruncations, grainTruncations } from '#plugins/sql-language';
 
 export const timestampType = 'TIMESTAMP_NTZ';
 export const zonedType = 'TIMESTAMP';
@@ -9,35 +9,23 @@ export const moment = (expression: string): string => `CAST(${expression} AS ${t
 
 const micros = (expression: string): string => `unix_micros(CAST(${expression} AS ${zonedType}))`;
 
-/** Steps since the epoch, in whole numbers; those of charts all divide a day. */
-const step =
-  (seconds: number) =>
-  (expression: string): string => {
-    const at = micros(expression);
-    return moment(`timestamp_micros(${at} - pmod(${at}, ${String(seconds * 1_000_000)}))`);
-  };
-
 const cut =
   (unit: string) =>
   (expression: string): string =>
     moment(`date_trunc('${unit}', ${moment(expression)})`);
 
-/** Days since the epoch, of which the first one is a Thursday. */
-const week =
-  (beforeMonday: number, toldBy = 0) =>
-  (expression: string): string => {
-    const day = `unix_date(CAST(${moment(expression)} AS DATE))`;
-    const first = `${day} - pmod(${day} + ${String(3 + beforeMonday)}, 7)`;
-    return moment(`date_from_unix_date(${first}${toldBy === 0 ? '' : ` + ${String(toldBy)}`})`);
-  };
-
 const addMonths = (expression: string, months: number): string =>
   `${expression} + make_ym_interval(0, ${String(months)})`;
 
 export const truncations: SqlPrinting['truncations'] = grainTruncations({
-  step,
+  ...epochPieces({
+    micros,
+    ofMicros: (count) => moment(`timestamp_micros(${count})`),
+    day: (expression) => `unix_date(CAST(${moment(expression)} AS DATE))`,
+    ofDay: (count) => moment(`date_from_unix_date(${count})`),
+    rest: (count, size) => `pmod(${count}, ${String(size)})`,
+  }),
   cut,
-  week,
   fiscal: fiscalTruncations(moment, addMonths),
 });
 

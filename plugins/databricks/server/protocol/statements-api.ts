@@ -8,8 +8,8 @@ import {
   type ApiAnswer,
   type ApiRequest,
   type RowPage,
+  type TypedParameter,
 } from '#plugins/databases';
-import type { TypedParameter } from '../../common/typed-parameters.ts';
 
 /** A column as an answer tells it; its type is as SQL has it. */
 export interface AnswerColumn {

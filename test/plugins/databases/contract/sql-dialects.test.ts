@@ -19,7 +19,7 @@ describe('SqlDialects', () => {
     expect(error).to.be.instanceOf(AppError);
     expect(error?.kind).to.equal('unprocessable');
     expect(error?.message).to.equal(
-      'No plugin knows the SQL of "oracle". Known are: duckdb, postgresql, mysql, clickhousedb, trino, sqlite, snowflake, databricks. Switch on the plugin of this engine.',
+      'No plugin knows the SQL of "oracle". Known are: duckdb, postgresql, mysql, clickhousedb, trino, sqlite, snowflake, databricks, bigquery. Switch on the plugin of this engine.',
     );
   });
 
