@@ -15,6 +15,7 @@ export {
   onOneLine,
   rangeTexts,
   SettingList,
+  SkeletonRows,
   SubMenu,
   TitledDialog,
   tsvOf,
@@ -64,7 +65,10 @@ export { FilterControls, FilterTypes } from '#plugins/native-filters';
 export {
   columnLabel,
   filterValueOf,
+  isInPolygon,
   metricLabel,
+  mostCorners,
+  polygonBox,
   restBesideGroups,
   summaryKinds,
   whereWithGroups,
