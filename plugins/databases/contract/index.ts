@@ -171,6 +171,7 @@ export {
   listedTables,
   type ListedRow,
 } from './statement-api/listed-tables.ts';
+export { serviceEngine, serviceFields } from './statement-api/service-engine.ts';
 export { unreachedService } from './statement-api/connection-failure.ts';
 export {
   decimalReader,
