@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Settings } from '#core/common';
 import { useService } from '#core/browser';
 import { joinRemarks, type VizMountProps } from '#plugins/viz-kit';
@@ -32,10 +32,11 @@ export function MapOverlay({ view, picture, look, hasScale, failure, isBeside, .
   const { formData, size, isEdited, onOptions } = props;
   const { map, viewport, home, fitted } = view;
   const settings = useService(Settings);
-  const selecting = useAreaSelection(props, viewport);
+  const place = useRef<HTMLDivElement>(null);
+  const selecting = useAreaSelection(props, viewport, place);
   const isEmpty = picture !== undefined && picture.abovePx >= size.heightPx;
   if (picture === undefined || viewport === undefined || map === undefined || isEmpty)
-    return <Above picture={picture} />;
+    return <Above picture={picture} place={place} />;
   const isHome = isSameWindow(viewport, home);
   const save = (): void => {
     onOptions(windowSettings(formData, viewport));
@@ -45,7 +46,7 @@ export function MapOverlay({ view, picture, look, hasScale, failure, isBeside, .
   };
   return (
     <>
-      <Above picture={picture} />
+      <Above picture={picture} place={place} />
       {selecting?.tool !== undefined && (
         <SelectArea
           tool={selecting.tool}
@@ -81,13 +82,18 @@ function sourceOf(look: BaseLook, settings: Settings): string {
   return hasTilesIn(look) ? (settings.get(mapSettings.attribution) ?? '') : baseMessages.attribution();
 }
 
+interface AboveProps {
+  readonly picture: LivePicture | undefined;
+  /** Begins where the map does. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
 /** Legends of colours, or why there is nothing to show, as the picture has them. */
-function Above({ picture }: { readonly picture: LivePicture | undefined }) {
+function Above({ picture, place }: AboveProps) {
   const styles = useMapStyles();
-  const place = useRef<HTMLDivElement>(null);
   const above = picture?.above;
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(above === undefined ? [] : [above]));
-  }, [above]);
+  }, [above, place]);
   return <div ref={place} className={styles.above} style={{ height: picture?.abovePx ?? 0 }} />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { VizMountProps } from '#plugins/viz-kit';
 import type { Viewport } from '../../common/base/viewport.ts';
 import { areaSelects } from '../../common/live/drawn-area.ts';
@@ -9,10 +9,17 @@ import { placesOf } from '../../common/live/place-at-px.ts';
 import { windowColumns } from '../../common/live/window-question.ts';
 import type { AreaTool } from './select-area.tsx';
 
-/** Selects the places of an area. Undefined where nobody follows it, or the places are in no two columns. */
+/** The middle of the ranges around an area. */
+function middleOf(corners: readonly Px[]): Px {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+/** Selects the places of an area; `map` begins where the map does. Undefined where nobody follows it, or the places are in no two columns. */
 export function useAreaSelection(
   { formData, size, maySelect, onSelect }: Pick<VizMountProps, 'formData' | 'size' | 'maySelect' | 'onSelect'>,
   viewport: Viewport | undefined,
+  map: RefObject<Element | null>,
 ) {
   const [tool, setTool] = useState<AreaTool>();
   const [told, setTold] = useState('');
@@ -21,7 +28,9 @@ export function useAreaSelection(
   const select = (corners: readonly Px[], isAdditive: boolean, isLasso: boolean): void => {
     const places = corners.map(placesOf(liveFrame(size, viewport)));
     const { selects, isAround } = areaSelects(columns, places, !isLasso);
-    onSelect(selects, { x: 0, y: 0, intent: 'select', isAdditive });
+    const { left = 0, top = 0 } = map.current?.getBoundingClientRect() ?? {};
+    const [x, y] = middleOf(corners); // what can be done with it is offered there
+    onSelect(selects, { x: left + x, y: top + y, intent: 'select', isAdditive });
     setTold(isAround ? liveMessages.aroundEarth() : '');
   };
   return {

@@ -50,9 +50,9 @@ describe('MapMount', function () {
     );
     await page.locator('[data-live-map=still] [data-map-scale]').waitFor();
   };
-  const told = <K extends 'selections' | 'options' | 'asked'>(what: K) =>
+  const told = <K extends 'selections' | 'selectedAt' | 'options' | 'asked'>(what: K) =>
     page.evaluate((key) => (window as unknown as { mapPage: MapPage }).mapPage[key], what);
-  const become = <K extends 'selections' | 'options' | 'asked'>(what: K, count: number) =>
+  const become = <K extends 'selections' | 'selectedAt' | 'options' | 'asked'>(what: K, count: number) =>
     eventually(
       `${String(count)} ${what}`,
       () => told(what),
@@ -164,6 +164,8 @@ describe('MapMount', function () {
     await moveTo(50, 0);
     await page.mouse.up();
     const [selected] = (await become('selections', 1)) as readonly Record<string, { area?: SelectedArea }>[];
+    // The middle of what was drawn, which is where the menu of it opens.
+    expect(await told('selectedAt')).to.deep.equal([[box.x + box.width / 2, box.y + box.height / 2 - 25]]);
     const { columns, rings = [] } = selected?.['lon']?.area ?? {};
     expect(columns).to.deep.equal(['lon', 'lat']);
     // 50 px of 512 px for 360 degrees, and the latitude that Mercator draws so far from the equator.

@@ -21,12 +21,14 @@ export interface MapPage {
     readonly answers?: readonly (readonly ColumnarResult[])[];
   }) => void;
   readonly selections: unknown[];
+  /** Where each of them was made in the window, px. */
+  readonly selectedAt: (readonly [x: number, y: number])[];
   readonly options: unknown[];
   readonly asked: FormData[];
   readonly lost: string[];
 }
 
-const page: MapPage = { selections: [], options: [], asked: [], lost: [], show };
+const page: MapPage = { selections: [], selectedAt: [], options: [], asked: [], lost: [], show };
 const formats = createVizFormats();
 const labelOf = (column: string) => column;
 const runtime = { services: { get: () => settingsFrom({}) } as unknown as Services } as WorkbenchRuntime; // only its settings are asked for
@@ -35,15 +37,16 @@ document.body.append(place);
 const root = createRoot(place);
 let key = 0;
 
-function onSelect(selects: unknown) {
+function onSelect(selects: unknown, { x, y }: { readonly x: number; readonly y: number }) {
   page.selections.push(selects);
+  page.selectedAt.push([x, y]);
 }
 const settings = { viz_type: '', datasource: '' };
 const stage = (given: MountStage) => <StagedMount {...given} formData={settings} onSelect={onSelect} />;
 
 function show({ formData, data, scheme, widthPx, heightPx, parts, answers = [] }: Parameters<MapPage['show']>[0]) {
   key += 1;
-  for (const list of [page.selections, page.options, page.asked, page.lost]) list.length = 0;
+  for (const list of [page.selections, page.selectedAt, page.options, page.asked, page.lost]) list.length = 0;
   const size = { widthPx, heightPx };
   const theme = createVizTheme({ scheme });
   root.render(
